@@ -11,17 +11,16 @@ import json
 import pytest
 
 from tests.host_sim.chromium import RULES, needs_chromium
+from tests.sized_drive import SizedDrive
 from tests.tools.test_deploy import HELLO, OF_THE_USER, device_files, write_files
 from tools.coach_tables import chosen
 from tools.drive import MANIFEST, build_drive, manifest_of
 from tools.drive_copy import DriveCopy, manifest_with
-from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE, MountedDrive
+from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE
 from tools.sources import board_facts
 
 pytestmark = needs_chromium
 
-CLUSTER = 1024
-FAT_BYTES = 32 * 1024
 CHOOSE = """
 window.asked = [];
 window.confirm = (text) => (window.asked.push(text), !window.refuses);
@@ -80,28 +79,9 @@ BIG = """(async () => {
 MEND = "window.mend.splice(0).forEach((mend) => mend())"
 
 
-class Small(MountedDrive):
-    """A folder as large as a board's drive; the sizes in it are rounded as the page does."""
-
-    def __init__(self, path, total):
-        super().__init__(path)
-        self._total = total
-
-    total = property(lambda self: self._total)
-
-    @property
-    def free(self):
-        files = [path for path in self.path.rglob("*") if path.is_file()]
-        used = sum(self.rounded(path.stat().st_size) for path in files)
-        return self._total - FAT_BYTES - used
-
-    def rounded(self, size):
-        return -(-size // CLUSTER) * CLUSTER
-
-
 def deployed(board, folder):
     """Copy a board's drive as `tools.deploy` does; return the copy."""
-    copy = DriveCopy(build_drive(board), Small(folder, board_facts(board).DRIVE_BYTES), print)
+    copy = DriveCopy(build_drive(board), SizedDrive(folder, board_facts(board).DRIVE_BYTES), print)
     copy.check()
     copy.run(chosen([RULES], copy.room_for_tables(), rounded=copy._target.rounded)[0])
     return copy

@@ -56,7 +56,7 @@ class FatDrive(MountedDrive):
         self._partition = fatfs.Partition(self._disk)
         self.steps: list[tuple[int, dict[str, bytes]]] = [(0, files_below(folder))]
         self._fat = fatfs.PartitionExtended(self._partition)
-        super().__init__(folder, _OnFat(folder, self._fat, self))
+        super().__init__(folder, _Noted(folder, self._fat, self))
 
     def __enter__(self):
         self._partition.mount()
@@ -152,44 +152,55 @@ class _Disk(fatfs.RamDisk):
             self.log.append((sector + at // SECTOR_BYTES, bytes(buff[at : at + SECTOR_BYTES])))
 
 
-class _OnFat(FileSystem):
-    """Makes each change in the folder and on the FAT."""
+class OnFat(FileSystem):
+    """Makes each change in a folder and in a mounted FAT image; `note` is called after it."""
 
-    def __init__(self, folder, fat, drive):
-        self._folder, self._fat, self._drive = folder, fat, drive
+    def __init__(self, folder: Path, fat: fatfs.PartitionExtended):
+        self._folder, self._fat = folder, fat
 
-    def make_folder(self, path):
+    def note(self) -> None:
+        """Note that a step is over."""
+
+    def make_folder(self, path: Path) -> None:
+        """Make one folder."""
         super().make_folder(path)
         self._fat.mkdir(self._name(path))
-        self._drive.note()
+        self.note()
 
-    def write(self, path, data):
+    def write(self, path: Path, data: bytes) -> None:
+        """Write a file."""
         path.write_bytes(data)
         self._fat.write_file(self._name(path), data)
-        self._drive.note()
+        self.note()
 
-    def move(self, path, to):
+    def move(self, path: Path, to: Path) -> None:
+        """Move a file or folder; a file that is there is replaced."""
         if to.exists():
             self._fat.remove(self._name(to))  # as FAT has no name that takes another one's place
         super().move(path, to)
         self._fat.rename(self._name(path), self._name(to))
-        self._drive.note()
+        self.note()
 
-    def remove(self, path):
+    def remove(self, path: Path) -> None:
+        """Delete a file."""
         super().remove(path)
         self._fat.remove(self._name(path))
-        self._drive.note()
+        self.note()
 
-    def remove_folder(self, path):
+    def remove_folder(self, path: Path) -> None:
+        """Delete an empty folder."""
         super().remove_folder(path)
         self._fat.rmdir(self._name(path))
-        self._drive.note()
-
-    def settle(self):
-        self._drive.note_settled()
+        self.note()
 
     def _name(self, path):
         return f"/{path.relative_to(self._folder).as_posix()}"
+
+
+class _Noted(OnFat):
+    def __init__(self, folder, fat, drive):
+        super().__init__(folder, fat)
+        self.note, self.settle = drive.note, drive.note_settled
 
 
 def unpack(image: bytes, folder: Path) -> Path:

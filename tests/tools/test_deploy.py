@@ -14,7 +14,7 @@ import pytest
 
 from handful.store.save_file import SIZES
 from tests.boards.start_file import asked, small_drive, write_files
-from tools import coach_tables, deploy, drive_copy
+from tools import coach_tables, deploy
 from tools.coach_tables import Tables
 from tools.drive import MANIFEST, MORE, MORE_BYTES, SAVE, Drive, build_drive, manifest_of
 from tools.drive_copy import DriveCopy, in_copying_order
@@ -27,6 +27,8 @@ from tools.mounted_drive import (
     MountedDriveError,
     find_drive,
 )
+
+pytestmark = pytest.mark.usefixtures("no_sync")
 
 BOOT_OUT = (
     "Adafruit CircuitPython {version} on 2026-03-03; Adafruit PyGamer with samd51j19\n"
@@ -45,19 +47,6 @@ SAVE_BYTES = SIZES[0] * 512
 
 def device_files(version="10.1.4", board="pygamer"):
     return {"boot_out.txt": BOOT_OUT.format(version=version, board=board).encode()}
-
-
-@pytest.fixture(autouse=True)
-def no_sync(monkeypatch):
-    """Nobody pulls this machine's own drive out."""
-    monkeypatch.setattr(FileSystem, "settle", lambda self: None)
-
-
-@pytest.fixture
-def small_saves(monkeypatch):
-    monkeypatch.setattr(drive_copy, "save_file_bytes", lambda room: 700)
-    monkeypatch.setattr(drive_copy, "MORE_BYTES", 300)
-    return {SAVE: bytes(700), MORE: bytes(300)}
 
 
 @pytest.fixture

@@ -18,22 +18,15 @@ import pytest
 from tests.boards.start_file import asked
 from tests.tools.fat_drive import Fat, FatDrive, files_below, unpack
 from tests.tools.test_deploy import NEW, OLD, TABLES, copied, files_of, prepared
-from tools import drive_copy
 from tools.drive_copy import stand_in
 from tools.emulator.fat_image import build_image
-from tools.mounted_drive import FileSystem
+
+pytestmark = pytest.mark.usefixtures("no_sync", "small_saves")
 
 BEFORE = ("new", "old", "foreign")
 UNFINISHED = (stand_in(NEW.code), OLD.code, stand_in(OLD.code))
 """What code.py is before the copy is complete, unless it is the user's."""
 SECOND_CUTS, ORDERS = 12, 150
-
-
-@pytest.fixture(autouse=True)
-def small_saves(monkeypatch):
-    monkeypatch.setattr(drive_copy, "save_file_bytes", lambda room: 700)
-    monkeypatch.setattr(drive_copy, "MORE_BYTES", 300)
-    monkeypatch.setattr(FileSystem, "settle", lambda self: None)
 
 
 @pytest.fixture

@@ -16,12 +16,13 @@ import pytest
 from handful.store.save_file import SIZES
 from tests.boards.start_file import small_drive, write_files
 from tests.device.emulator.test_pygamer import go
+from tests.sized_drive import SizedDrive
+from tests.tools.fat_drive import OnFat
 from tools import deploy
 from tools.drive import MANIFEST, MORE, MORE_BYTES, SAVE, build_drive
 from tools.emulator import switch_on
 from tools.emulator.fat_image import SECTOR_BYTES, read_image
 from tools.emulator.twin import Twin
-from tools.mounted_drive import FileSystem, MountedDrive
 
 SEED = 5
 OF_THE_USER = {
@@ -39,40 +40,17 @@ FLUSH_MS = 2000
 """After a second CircuitPython writes what is still in its cache."""
 
 
-class UsbDrive(FileSystem):
+class UsbDrive(OnFat):
     """Changes a folder, and the drive of a board on USB as a system does that has it mounted."""
 
     def __init__(self, board, folder):
         self._board = board
-        self._folder = folder
         self._on_board = bytearray(all_blocks(board))
         self._image = bytearray(self._on_board)
         self._partition = fatfs.Partition(fatfs.RamDisk(self._image))
         self._partition.mount()
-        self._fat = fatfs.PartitionExtended(self._partition)
+        super().__init__(folder, fatfs.PartitionExtended(self._partition))
         write_files(folder, read_image(self._image))
-
-    def make_folder(self, path):
-        super().make_folder(path)
-        self._fat.makedirs(self._on_fat(path), exist_ok=True)
-
-    def write(self, path, data):
-        super().write(path, data)
-        self._fat.write_file(self._on_fat(path), data)
-
-    def move(self, path, to):
-        super().move(path, to)
-        if self._fat.isfile(self._on_fat(to)):
-            self._fat.remove(self._on_fat(to))
-        self._fat.rename(self._on_fat(path), self._on_fat(to))
-
-    def remove(self, path):
-        super().remove(path)
-        self._fat.remove(self._on_fat(path))
-
-    def remove_folder(self, path):
-        super().remove_folder(path)
-        self._fat.rmdir(self._on_fat(path))
 
     def settle(self):
         """Write the blocks that have changed, and give the board time to put them in its flash."""
@@ -91,23 +69,9 @@ class UsbDrive(FileSystem):
         self._partition.unmount()
         return bytes(self._image)
 
-    def _on_fat(self, path):
-        return "/" + path.relative_to(self._folder).as_posix()
-
     def _is_changed(self, at):
         block = slice(at, at + SECTOR_BYTES)
         return self._image[block] != self._on_board[block]
-
-
-class SizedDrive(MountedDrive):
-    """A folder that has no more room than the drive it stands for."""
-
-    total = 0
-
-    @property
-    def free(self):
-        paths = [path for path in self.path.rglob("*") if path.is_file()]
-        return self.total - sum(self.rounded(path.stat().st_size) for path in paths)
 
 
 def all_blocks(board):
@@ -137,8 +101,7 @@ def test_deploy_fills_the_drive_of_a_board_and_the_game_starts(
     board.run_until_text("blink")
     board.run(FLUSH_MS)
     system = UsbDrive(board, tmp_path)
-    target = SizedDrive(tmp_path, system)
-    target.total = len(board.drive_image())
+    target = SizedDrive(tmp_path, len(board.drive_image()), system)
     boot_out = target.read(BOOT_OUT)
     monkeypatch.setattr(deploy, "find_drive", lambda path: target)
     assert deploy.main(["--board", name, "--coach", "none"]) == 0

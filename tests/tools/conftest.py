@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What the tests of `deploy` share: small save files, and no wait for a flash."""
+
+import pytest
+
+from tools import drive_copy
+from tools.drive import MORE, SAVE
+from tools.mounted_drive import FileSystem
+
+
+@pytest.fixture
+def no_sync(monkeypatch):
+    """Nobody pulls this machine's own drive out."""
+    monkeypatch.setattr(FileSystem, "settle", lambda self: None)
+
+
+@pytest.fixture
+def small_saves(monkeypatch):
+    """Save files of a few bytes, which are returned."""
+    monkeypatch.setattr(drive_copy, "save_file_bytes", lambda room: 700)
+    monkeypatch.setattr(drive_copy, "MORE_BYTES", 300)
+    return {SAVE: bytes(700), MORE: bytes(300)}
