@@ -11,9 +11,8 @@
     python -m tools.memory --games 100     what so many games keep, instead
 
 The drive has the save files, and the game writes them, as with a player: once CircuitPython has
-written to a PyGamer's flash, it keeps 4 KB for that. With
-CircuitPython a link game begins in a fresh start. The exit status is 1 where games keep more than
-256 bytes, or memory runs out in them.
+written to a PyGamer's flash, it keeps 4 KB for that. With CircuitPython a link game begins in a
+fresh start. The exit status is 1 where games keep more than 256 bytes, or memory runs out in them.
 
 It needs the board's firmware, see tools/emulator. The other boards with CircuitPython have more
 memory than a PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off

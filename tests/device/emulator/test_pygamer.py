@@ -261,18 +261,25 @@ def test_a_game_that_runs_out_of_memory_ends_in_words(name, fault):
     assert letters_on(board.picture()) == letters_of(told)
 
 
+@pytest.fixture
+def with_stick(pygamer):
+    """Return a board with a stick at its title, and its twin."""
+    if not load_facts(pygamer.name).HAS_STICK:
+        pytest.skip("this board has no stick")
+    board, twin = at_title(pygamer.name)
+    go(board, twin, "START; pick Leave")
+    return board, twin
+
+
 TAP_MS = 90
 """A whole screen is drawn in this time, and the stick is not looked at meanwhile."""
 OPENED = (("Options", DOWN), ("New game", UP), ("High scores", RIGHT))
 
 
 @pytest.mark.long
-def test_a_tap_of_the_stick_counts_while_a_page_opens(pygamer):
+def test_a_tap_of_the_stick_counts_while_a_page_opens(with_stick):
     """A tap as long as a screen is drawn counts, whenever it comes."""
-    if not load_facts(pygamer.name).HAS_STICK:
-        pytest.skip("this board has no stick")
-    board, twin = at_title(pygamer.name)
-    go(board, twin, "START; pick Leave")
+    board, twin = with_stick
     for late_ms, (row, bit) in itertools.product(range(60, 400, 80), OPENED):
         twin.point_at(row)
         twin.rest()
@@ -282,12 +289,6 @@ def test_a_tap_of_the_stick_counts_while_a_page_opens(pygamer):
         board.tap(*names_of((bit,)), hold_ms=TAP_MS)
         compare(board, twin, f"{late_ms} ms after {row}")
         go(board, twin, "B")
-
-
-def set_battery(board, twin, level):
-    """Let both have a battery like this."""
-    volts, twin.ports.battery._percent = level
-    board.set_battery(volts)
 
 
 SHORT_TAP_MS = 50
@@ -308,12 +309,9 @@ AT_REST = {
 
 
 @pytest.mark.long
-def test_a_short_tap_of_the_stick_counts_on_each_screen(pygamer):
+def test_a_short_tap_of_the_stick_counts_on_each_screen(with_stick):
     """Whenever it comes, once the screen is drawn."""
-    if not load_facts(pygamer.name).HAS_STICK:
-        pytest.skip("this board has no stick")
-    board, twin = at_title(pygamer.name)
-    go(board, twin, "START; pick Leave")
+    board, twin = with_stick
     for number, (way, bits) in enumerate(AT_REST.items()):
         go(board, twin, way)
         for bit in bits:
@@ -323,6 +321,12 @@ def test_a_short_tap_of_the_stick_counts_on_each_screen(pygamer):
             Handheld.press(twin, bit)
             compare(board, twin, f"a tap on {twin.screen}, after {way!r}")
             assert twin.pixels() != before, f"nothing moves on {twin.screen}"
+
+
+def set_battery(board, twin, level):
+    """Let both have a battery like this."""
+    volts, twin.ports.battery._percent = level
+    board.set_battery(volts)
 
 
 @pytest.mark.parametrize("level", [LOW, EMPTY], ids=["low", "empty"])
