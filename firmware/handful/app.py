@@ -66,13 +66,16 @@ class App:
     def wait(self) -> None:
         """Wait for the next frame, or only for half of this one if a key is waiting.
 
-        A MicroPython board's main.py calls it, too, which an update does not replace.
+        A key that is let go asks for nothing: dice in the air go on at their pace. A MicroPython
+        board's main.py calls this, too, which an update does not replace.
         """
         clock, frame_ms = self.session.ports.clock, self.scene.frame_ms
         clock.wait_frame(self.now_ms, frame_ms // 2)
-        # A sleeper is to see a key in the frame that it belongs to.
-        if self.sleeper is not None or not (self._read_keys() or self.reader.first):
-            clock.wait_frame(self.now_ms, frame_ms)
+        if self.sleeper is None:  # it is to see a key in the frame that the key belongs to
+            self._read_keys()
+            if self.reader.first:
+                return
+        clock.wait_frame(self.now_ms, frame_ms)
 
     def step(self) -> bool:
         """Run a frame: every waiting key, the clock, one refresh. False when the run is over.

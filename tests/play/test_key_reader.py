@@ -164,6 +164,20 @@ def test_a_key_that_goes_down_in_a_long_frame_does_not_repeat(start, monkeypatch
     assert app.screen.at == 1
 
 
+@pytest.mark.parametrize(("before", "after", "share"), [(0, A, 2), (A, 0, 1)])
+def test_a_key_that_goes_down_cuts_a_frame_short(start, monkeypatch, before, after, share):
+    """One that is let go does not: dice in the air would move unevenly."""
+    handheld = start(rules="herg", seed=2)
+    app, keys = handheld.app, handheld.ports.keys
+    keys.hold(before)
+    handheld.frame()
+    keys.hold(after)
+    waits = []
+    monkeypatch.setattr(app.session.ports.clock, "wait_frame", lambda _, ms: waits.append(ms))
+    app.wait()
+    assert waits[-1] == app.scene.frame_ms // share
+
+
 def test_sleep_is_dropped_when_it_is_over(start):
     """Modules that lie flat go like others, once an open scene needs them no more."""
     handheld = start(rules="herg", seed=2)
