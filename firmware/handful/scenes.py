@@ -9,9 +9,9 @@ from .const import const
 
 MODULES = (
     "lobby.begin lobby.title table.solo table.menu lobby.round_over table.sheet lobby.setup"
-    " lobby.dials lobby.share_code lobby.names lobby.more lobby.ending lobby.scores lobby.daily"
-    " lobby.statistics lobby.options lobby.house lobby.reading lobby.result lobby.review"
-    " linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
+    " lobby.dials lobby.share_code lobby.names lobby.collecting lobby.ending lobby.scores"
+    " lobby.daily lobby.statistics lobby.options lobby.house lobby.reading lobby.result"
+    " lobby.review linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
     " lobby.about lobby.awards lobby.swap lobby.shown_scores lobby.records"
 )
@@ -34,6 +34,8 @@ _PAGES = (
     commands.HELP_PAGES,
 )
 """The pages that people open most."""
+_FIGURES = (commands.DAILY, commands.STATISTICS, commands.AWARDS_PAGE)
+"""The pages on what is in the statistics' own file."""
 _TO_TABLE = (
     commands.TABLE,
     commands.LINKED,
@@ -106,6 +108,11 @@ _STAYS_IN_LOBBY = (
 """While the club is loaded."""
 _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
 """Stays when the next scene is one of `_PAGES`."""
+_STAYS_FOR_FIGURES = (
+    " lobby.more store.two_copies game.more game.awards game.records game.unpacking"
+    " rules.rulesets page_scene ui.page ui.sheets "
+)
+"""Stays when it is one of `_FIGURES`: they are made of much, of which most is there."""
 _STAYS_TO_TABLE = " table.scene "
 """Stays in a game when the next scene is one of `_TO_TABLE`."""
 _STAYS_WITH_ROOM = " table.solo ui.table ui.card_view ui.table_lines ui.tray ui.sheets "
@@ -198,6 +205,8 @@ def drop(session, number: int = 0) -> None:
         stays.append(_STAYS_IN_LOBBY)
     if number in _PAGES:
         stays.append(_STAYS_AMONG_PAGES)
+    if number in _FIGURES:
+        stays.append(_STAYS_FOR_FIGURES)
     if session.playing and number in _TO_TABLE:
         stays.append(_STAYS_TO_TABLE)
         if session.ports.is_roomy and session.link is None:

@@ -11,7 +11,8 @@ from handful import commands
 from handful.game.awards import AWARDS
 from handful.game.records import Records
 from handful.game.unpacking import joined
-from handful.lobby.more import keep_more, open_more, plain
+from handful.lobby.collecting import plain
+from handful.lobby.more import keep_more, open_more
 from handful.lobby.swap import merge, their_awards
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS

@@ -8,10 +8,15 @@ interface, and stays: `parts`, `on_demand`, `shaker`, and for version 0.1 the fo
 tests/boards/test_old_boards.py runs the old files; `drive_check.NEEDED` refuses a game without.
 """
 
+from ..const import const
 from ..ports import elapsed_ms
 from .block_file import BlockFile as BlockFile
 from .keys import KeyQueue as KeyQueue
 from .speaker import SynthSpeaker as SynthSpeaker
+
+_DAY = const(86400)
+_LONG_AGO = const(20454)
+"""The end of 2025: a clock that nobody has set says 2000."""
 
 
 def part(name: str):
@@ -32,9 +37,14 @@ def link():
     return part("open_link")()
 
 
-def today():
-    """Return the days since 1970, None while nobody has set the clock."""
-    return part("today")()
+def days_by(seconds):
+    """Return the port `today` over a clock, `time.time`; it is None while nobody has set that."""
+
+    def today():
+        days = int(seconds()) // _DAY
+        return days if days > _LONG_AGO else None
+
+    return today
 
 
 def files():

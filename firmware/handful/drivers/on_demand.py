@@ -8,10 +8,6 @@ import time
 import microcontroller
 import storage
 
-_DAY = 86400
-_LONG_AGO = 20454
-"""The end of 2025: a clock that nobody has set says 2000."""
-
 
 def open_uart(sends, receives):
     """Return the serial line to another handheld; `deinit()` closes it."""
@@ -25,12 +21,6 @@ def open_files():
     from .drive_files import DriveFiles
 
     return DriveFiles(os, storage)
-
-
-def today():
-    """Return the days since 1970, None while nobody has set the clock."""
-    days = int(time.time()) // _DAY
-    return days if days > _LONG_AGO else None
 
 
 def nap(ms):

@@ -7,7 +7,7 @@ Steps between scenes: beside the page of a name a PyGamer has no memory for the 
 
 from .. import commands
 from ..game.players import is_cpu_name, slot_of
-from . import more
+from . import collecting
 
 FOR_SCORE = -2
 """What a name is entered for; -1 is a stored player, 0 and up a seat."""
@@ -54,7 +54,7 @@ def reset_figures(session, old: str, name: str) -> tuple:
     """Give a stored player's place to somebody else; return the next scene."""
     players = session.club.players
     players.reset(players.stored.index(players.find(old)))
-    more.forget(session, old)
+    collecting.forget(session, old)
     return keep_figures(session, old, name)
 
 
@@ -72,9 +72,9 @@ def _name_score(session, name):
     is_known = club.players.find(name) is not None
     _name_entry(club, session.play, game, name)
     if not is_known:
-        more.rename(session, old, name)
+        collecting.rename(session, old, name)
     elif name != old:
-        more.move(session, old, name, match.cards[player])
+        collecting.move(session, old, name, match.cards[player])
     match.rename(old, name)
     return 0
 
@@ -137,7 +137,7 @@ def rename(session, old: str, name: str) -> None:
     """Rename a stored player, in the game at the table or the saved one too."""
     if not rename_player(session.club, old, name):
         return
-    more.rename(session, old, name)
+    collecting.rename(session, old, name)
     game = (session.play, session.pointer) if session.playing else session.saved
     # Over a cable the other player may have the same name.
     seat = game[0].seat if game else None

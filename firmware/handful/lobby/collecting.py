@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What changes the statistics: a finished game, daily dice begun or given up, and other names."""
+
+from .. import commands
+from ..game.awards import award
+from ..game.more import Daily, More
+from ..game.players import translated
+from ..rules.share_code import number_of
+from ..settings import HAS_MORE
+from .more import keep_more, open_more
+
+
+def collect(session, *place) -> tuple:
+    """Add the game that has just ended to the statistics: a step on the way to counting it.
+
+    Its result is shown then, or the scene of a `place`.
+    """
+    play = session.play
+    session.news = []
+    if session.ports.drive is not None:
+        more, _ = open_more(session)
+        mark = session.keeper.mark(play)
+        # Power may go between this and counting: then the same game comes again.
+        if mark != more.mark and _take_in(session, more):
+            more.mark = mark
+            if keep_more(session, more):
+                session.settings.set(HAS_MORE, 1)
+            else:
+                session.news = [None]
+    return (commands.COUNT,) + place
+
+
+def by_code(session, code) -> tuple:
+    """Give up a first try with the daily dice of a typed code: a step on the way to its game."""
+    more, _ = open_more(session)
+    daily = Daily(more.daily)
+    if daily.close(number_of(code), 0):
+        more.daily = daily.pack()
+        keep_more(session, more)
+    return commands.NEW, False, code, True
+
+
+def put_back(session, *place) -> tuple:
+    """Keep the first try with daily dice that nobody rolled: a step on the way to a `place`."""
+    more, _ = open_more(session)
+    daily = Daily(more.daily)
+    if daily.put_back(number_of(session.play.dice.state)):
+        more.daily = daily.pack()
+        keep_more(session, more)
+    session.end_play()
+    return place
+
+
+def rename(session, old: str, name: str) -> None:
+    """Let the statistics of a player follow to another name."""
+    _change(session, More.rename, plain(old), plain(name))
+
+
+def move(session, old: str, name: str, card) -> None:
+    """Give a player's game just ended, whose card this is, to another who is known."""
+    play = session.play
+    if _counts(play, play.match.cards.index(card)):
+        known = [plain(player.name) for player in session.club.players.stored]
+        _change(session, More.move, plain(old), plain(name), card, known)
+
+
+def forget_player(session, index: int) -> tuple:
+    """Set a stored player's figures to zero: a step on the way back to the players."""
+    club = session.club
+    club.players.reset(index)
+    club.save()
+    forget(session, club.players.stored[index].name)
+    return (commands.PLAYERS,)
+
+
+def forget(session, name: str) -> None:
+    """Forget the statistics of a player."""
+    _change(session, _forget, plain(name))
+
+
+def plain(name: str) -> str:
+    """Return a name as it is kept: one that the language gives is in English."""
+    return translated(name, 0)
+
+
+def _change(session, change, *values):
+    if session.settings[HAS_MORE]:
+        more, _ = open_more(session)
+        if more.player_of(values[0]) >= 0:
+            change(more, *values)
+            keep_more(session, more)
+
+
+def _forget(more, name):
+    more.forget(more.player_of(name))
+
+
+def _take_in(session, more):
+    """Add what a game has brought, awards included; return whether there was anything."""
+    play, match = session.play, session.play.match
+    people = _add(session, more, play)
+    is_daily = not people and _close_daily(more, play)
+    if is_daily:
+        people = [(0, _claim(session, more, plain(match.players[0][0])))]
+    for seat, player in people:
+        if player >= 0 and _is_unaided(play, seat):
+            for number in award(more, player, match, seat, is_daily):
+                session.news.append((match.players[seat][0], number))
+    return len(people) > 0
+
+
+def _close_daily(more, play):
+    """Note the result of daily dice; return whether it was a first try."""
+    number = number_of(play.dice.state) if play.seat is None and play.dice.by_code else 0
+    if not number or [kind for _, kind in play.match.players] != ["human"]:
+        return False
+    daily = Daily(more.daily)
+    is_first = daily.close(number, 0 if play.assisted else play.match.card.total)
+    more.daily = daily.pack()
+    return is_first
+
+
+def _counts(play, player):
+    """Return whether a player's game is one for the statistics."""
+    return play.ranked and _is_unaided(play, player) and not play.match.ruleset.house
+
+
+def _is_unaided(play, player):
+    """Whole games in turn: one that was over before another player had help has had none."""
+    return not play.assisted or player + 1 < play.assisted
+
+
+def _add(session, more, play):
+    """Add the cards of all who are counted here; return `(seat, player)` of each."""
+    match = play.match
+    added = []
+    for player, (name, kind) in enumerate(match.players):
+        if kind == "human" and play.seat in (None, player) and _counts(play, player):
+            place = _claim(session, more, plain(name), [more.names[each] for _, each in added])
+            if place >= 0:
+                figures = more.figures(place, match.ruleset)
+                figures.add(match.cards[player])
+                more.keep(place, match.ruleset, figures)
+                added.append((player, place))
+    return added
+
+
+def _claim(session, more, name, others=()):
+    """Return a player's place in the statistics, -1 for none; see `More.claim`.
+
+    Neither the `others` nor a stored player give way. To know those takes the club, and memory.
+    """
+    known = list(others)
+    if more.player_of(name) < 0 and more.player_of("") < 0:
+        known += [plain(player.name) for player in session.club.players.stored]
+    return more.claim(name, known)
+
+
+OPENS = {
+    commands.COLLECT: collect,
+    commands.FORGET: forget_player,
+    commands.BY_CODE: by_code,
+    commands.PUT_BACK: put_back,
+}
