@@ -17,7 +17,7 @@ from ..page_scene import PageScene
 from ..ports import DOWN, START, UP
 from ..scene import extended
 from ..table.coaching import open_coach
-from ..ui.choices import add_choice, choice_name, in_figures
+from ..ui.choices import add_choice, box_name, choice_name, in_figures
 from ..ui.kit import ERROR, PLAIN, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet
@@ -161,8 +161,7 @@ class ReviewScreen(Screen):
     def __init__(self, kit, review, ruleset):
         self._kit = kit
         self._words = kit.words("coach")
-        self._boxes = kit.texts.BOXES.split("|")
-        self._patterns = ruleset.patterns
+        self._ruleset = ruleset
         self._review = review
         self._minis = load_sheet("minis")
         self._foot = Foot(kit, self._words.THINKING, PLAIN)
@@ -285,12 +284,11 @@ class ReviewScreen(Screen):
         sign = ("▶" if is_here else " ") * _HAS_ROOM
         kit.note(view, ink, 4, y + 3, sign + words.TURN_SHORT + str(turn))
         for x, choice in ((6 * COLUMN - 4 + _HAS_ROOM, code), (15 * COLUMN + 9, better)):
-            add_choice(
-                kit, view, self._minis, shader, ink, x, y + 2, choice, dice, self._label, words
-            )
+            values = (view, self._minis, shader, ink, x, y + 2, choice, dice)
+            add_choice(kit, self._ruleset, *values)
         kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 3)
         loss = in_figures(-lost, words)
-        if better >= 0 and len(self._label(better)) + len(loss) > _LOSS_COLUMNS:
+        if better >= 0 and len(box_name(kit, self._ruleset, better)) + len(loss) > _LOSS_COLUMNS:
             loss = "-" + str((lost + 5) // 10)
         kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
 
@@ -306,12 +304,9 @@ class ReviewScreen(Screen):
             return words.SUMS_ABOUT[at]
         _, _, _, dice, code, better = self._costliest[at - _SUMS]
         thrown = " ".join([str(face) for face in dice])
-        chosen = choice_name(code, dice, self._label, words)
-        better = choice_name(better, dice, self._label, words)
+        chosen = choice_name(self._kit, self._ruleset, code, dice)
+        better = choice_name(self._kit, self._ruleset, better, dice)
         return thrown + ": " + chosen + "|" + best + better
-
-    def _label(self, box):
-        return self._boxes[self._patterns[box]]
 
 
 def _signed(number, words):

@@ -13,7 +13,7 @@ from ..page_scene import PageScene
 from ..ports import START, A, B
 from ..rules.ruleset import CHANCE
 from ..scene import extended
-from ..ui.choices import add_choice, choice_name, in_figures
+from ..ui.choices import add_choice, choice_name, in_figures, percent
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, WIDTH
 from ..ui.sheets import ICON_LOWER, load_sheet
@@ -128,20 +128,15 @@ class Verdict(PageScene):
             if chances[0][place] > 0 and game.ruleset.patterns[place] != CHANCE:
                 rows.append((chances[1][place] - chances[0][place], -chances[0][place], place))
         for _, _, place in sorted(rows)[:_ROWS]:
-            figures = _percent(chances[0][place])
+            figures = percent(chances[0][place])
             if code < 0 and code != best:
-                other = _percent(chances[1][place])
+                other = percent(chances[1][place])
                 figures += " " * (7 - len(other)) + other
             lines.append((self.screen.name_of(place), figures))
         self.screen.explain(lines)
         yield True
 
     HANDLERS = extended(PageScene, {commands.NEXT_POSITION: go_on})
-
-
-def _percent(chance):
-    """Return a chance in 1/1000 as text."""
-    return "<1%" if 0 < chance < 10 else str(chance // 10) + "%"
 
 
 class VerdictScreen(TrainerScreen):
@@ -164,8 +159,8 @@ class VerdictScreen(TrainerScreen):
         for row, choice in enumerate((self._code, best)):
             y = _ROWS_Y[row]
             kit.note(view, kit.pencil, PANEL_X, y + 1, labels[row])
-            values = (kit, view, minis, kit.logo_die, kit.on_paper, _CHOICE_X, y, choice)
-            add_choice(*values, dice, self._label, self._coach_words)
+            values = (view, minis, kit.logo_die, kit.on_paper, _CHOICE_X, y, choice, dice)
+            add_choice(kit, self.play.match.ruleset, *values)
             names.append(labels[row] + " " + self.name_of(choice))
         box(view, kit.yellow, *_CHIP)
         lost = in_figures(-loss, self._coach_words)
@@ -194,7 +189,8 @@ class VerdictScreen(TrainerScreen):
 
     def name_of(self, code: int) -> str:
         """Return the name of a choice."""
-        return choice_name(code, self.play.match.dice, self._label, self._coach_words)
+        match = self.play.match
+        return choice_name(self._kit, match.ruleset, code, match.dice)
 
     def _show_scale(self, view, loss):
         """Show the loss between perfect and a blunder; return the word for it."""
@@ -227,9 +223,6 @@ class VerdictScreen(TrainerScreen):
             shader = kit.on_paper
         self.told = told
         self._foot.say(self._words.WHY_FOOT)
-
-    def _label(self, box):
-        return self._kit.texts.BOXES.split("|")[self.play.match.ruleset.patterns[box]]
 
 
 def _at(loss):

@@ -18,7 +18,7 @@ from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from ..scene import extended
-from ..ui.choices import add_choice, choice_name, in_figures
+from ..ui.choices import add_choice, choice_name, in_figures, percent
 from ..ui.kit import PLAIN, QUESTION, Foot, block, box
 from ..ui.measures import (
     BONUS_WIDTH,
@@ -156,7 +156,6 @@ class HintScreen(CoachView):
     def __init__(self, kit, play, drawn):
         super().__init__(kit, play, drawn)
         self._kit = kit
-        self._labels = kit.texts.BOXES.split("|")
         self._minis = load_sheet("minis")
         self._play = play
         self._order = None
@@ -244,8 +243,8 @@ class HintScreen(CoachView):
                 ink, shader, ground, left = kit.on_bar_yellow, kit.logo, kit.bar, kit.on_bar_yellow
             elif cost >= 300:
                 left = kit.on_paper_gold if cost < 600 else kit.pencil
-            values = (kit, view, self._minis, shader, ink, 6, y + 2, code)
-            add_choice(*values, self.match.dice, self._label, words)
+            values = (view, self._minis, shader, ink, 6, y + 2, code, self.match.dice)
+            add_choice(kit, self.match.ruleset, *values)
             track = block(ground, _BAR_X, y + 3, _BAR, 6)
             track.color_index = 0 if is_here else 1
             view.append(track)
@@ -261,16 +260,13 @@ class HintScreen(CoachView):
         mask = -1 - code if code < 0 else 0
         self.show(words.KEY_HINT, 0, mask, code < 0)
         self._draw_list()
-        text = choice_name(code, self.match.dice, self._label, words)
+        text = choice_name(self._kit, self.match.ruleset, code, self.match.dice)
         if not cost:
             by_strong = self._play.coach.fault
             text += words.IS_EQUAL if self._at else words.IS_GOOD if by_strong else words.IS_BEST
         else:
             text += words.COSTS + str(cost // 100) + words.DECIMAL + str(100 + cost % 100)[1:]
         self.foot.say(text, PLAIN)
-
-    def _label(self, box):
-        return self._labels[self.match.ruleset.patterns[box]]
 
 
 _UPPER_X = BONUS_X + 1
@@ -346,9 +342,7 @@ class OddsScreen(CoachView):
         for i in range(len(chances)):
             if chances[i] < 0:
                 continue
-            percent = chances[i] // 10
-            rare = chances[i] and not percent
-            text = "<1%" if rare else str(percent) + "%"
+            text = percent(chances[i])
             if i < UPPER:
                 text = text[:3]  # all three letters have room for
                 x, y, width = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 18, STRIP_CELL - 2

@@ -49,9 +49,6 @@ class Judge:
         if loss < WORTH_A_WORD:
             return ""
         words = self._kit.words("coach")
-        best = choice_name(adviser.codes[adviser.best], match.dice, self._label, words)
+        best = choice_name(self._kit, match.ruleset, adviser.codes[adviser.best], match.dice)
         than = words.STRONG if coach.fault else words.BEST_WAS
         return in_figures(-tenths(loss), words) + than + best
-
-    def _label(self, box):
-        return self._kit.texts.BOXES.split("|")[self._play.match.ruleset.patterns[box]]

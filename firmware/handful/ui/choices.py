@@ -6,27 +6,35 @@ from .measures import COLUMN
 from .text import sprite
 
 
-def choice_name(code: int, dice, labels, words) -> str:
-    """Return the name of a choice: a box, or -1 - m to keep the dice of mask m.
-
-    `labels` returns the name of a box; `words` are the coach's.
-    """
+def choice_name(kit, ruleset, code: int, dice) -> str:
+    """Return the name of a choice: a box, or -1 - m to keep the dice of mask m."""
     if code >= 0:
-        return labels(code)
+        return box_name(kit, ruleset, code)
+    words = kit.words("coach")
     kept = [" " + str(dice[i]) for i in range(5) if -1 - code >> i & 1]
     return words.KEEP + "".join(kept) if kept else words.ROLL_ALL
 
 
-def add_choice(kit, group, minis, shader, ink, x, y, code, dice, labels, words) -> None:
+def box_name(kit, ruleset, box: int) -> str:
+    """Return the label of a box of these rules."""
+    return kit.texts.BOXES.split("|")[ruleset.patterns[box]]
+
+
+def add_choice(kit, ruleset, group, minis, shader, ink, x, y, code, dice) -> None:
     """Add a choice to a group: small dice to keep, of the sheet `minis`, or the name of a box."""
     kept = [] if code >= 0 else [dice[i] for i in range(5) if -1 - code >> i & 1]
     if not kept:
-        kit.note(group, ink, x, y + 1, choice_name(code, dice, labels, words))
+        kit.note(group, ink, x, y + 1, choice_name(kit, ruleset, code, dice))
         return
     row = sprite(minis, shader, 2 * COLUMN, 9, x, y, len(kept))
     for i in range(len(kept)):
         row[i] = kept[i] - 1
     group.append(row)
+
+
+def percent(chance: int) -> str:
+    """Return a chance in 1/1000 as text."""
+    return "<1%" if 0 < chance < 10 else str(chance // 10) + "%"
 
 
 def in_figures(value: int, words) -> str:
