@@ -67,14 +67,14 @@ class Removal(PageScene):
         session, words = self.session, self.kit.words("about")
         files = session.ports.files()
         if session.keeper.drive is None:
-            self.screen.tell(words.NOT_REMOVED)
+            self.screen.inform(words.NOT_REMOVED)
             return None
         told = self.say(words.REMOVING)  # it takes seconds
         try:
             remove_update(files, session.ports.nvm)
         except OSError:
             self.screen.group.remove(told)
-            self.screen.tell(words.NOT_REMOVED)
+            self.screen.inform(words.NOT_REMOVED)
             return None
         session.over = files.is_update
         return commands.BACK, None

@@ -17,7 +17,7 @@ from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..scene import extended
 from ..settings import HAS_MORE
-from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
+from ..ui.kit import QUESTION, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import felt_ground
 from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
@@ -67,7 +67,7 @@ class DailyDice(PageScene):
         screen = DailyScreen(session.kit, self._daily, self._number, has_clock, has_saved)
         super().__init__(session, (commands.DAILY, self._number), screen)
         if is_lost:
-            screen.tell(self.kit.words("more").LOST)
+            screen.inform(self.kit.words("more").LOST)
 
     def dial(self, step):
         """Show other dice."""
@@ -99,7 +99,7 @@ class DailyDice(PageScene):
             self.open((commands.SHARED_DAILY, self._number, score, address, told))
             return
         self.screen.share(lines)
-        self.screen.tell(told)
+        self.screen.inform(told)
 
     HANDLERS = extended(
         PageScene,
@@ -157,10 +157,6 @@ class DailyScreen(Screen):
     @property
     def _keys(self):
         return self._words.DAILY_FEET[1 if self._result and self._result != OPEN else 0]
-
-    def tell(self, text: str) -> None:
-        """Say something until the next key."""
-        self._foot.say(text, NOTICE)
 
     def share(self, lines) -> None:
         """Show lines to pass on in place of the facts."""

@@ -15,7 +15,7 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH, code_of, text_of
 from ..scene import extended
-from ..ui.kit import ERROR, Foot, Screen, block, box
+from ..ui.kit import Foot, Screen, block, box
 from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.page import MenuScreen
 from ..ui.sheets import ICON_NEW, ICON_PERSON
@@ -58,7 +58,7 @@ class Name(PageScene):
         super().__init__(session, place, NameScreen(session.kit, name, about, known))
         if refusal:
             words = self.kit.words("names")
-            self.screen.refuse(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
+            self.screen.warn(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
 
     def named(self, name):
         """Take the name that was entered, once this page is gone."""
@@ -92,7 +92,9 @@ class Code(PageScene):
         try:
             code = code_of(text)
         except ValueError:
-            self.screen.refuse(text)
+            words = self.kit.words("names")
+            is_whole = len(text) == CODE_LENGTH
+            self.screen.warn(words.CODE_WRONG if is_whole else words.CODE_SHORT)
             return
         self.need_files()
         self.next = (commands.BY_CODE, code)
@@ -187,10 +189,6 @@ class NameScreen(Screen):
         """Show again what was typed."""
         self._name, self._typed, self._given, self._at, self._fresh = at
         self._draw()
-
-    def refuse(self, why: str) -> None:
-        """Say until the next key why the name is refused."""
-        self._foot.say(why, ERROR)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -300,11 +298,6 @@ class CodeScreen(NameScreen):
 
     def _x(self, place):
         return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)
-
-    def refuse(self, text: str) -> None:
-        """Say that the code is too short or mistyped."""
-        words = self._words
-        super().refuse(words.CODE_WRONG if len(text) == CODE_LENGTH else words.CODE_SHORT)
 
 
 OPENS = {

@@ -33,7 +33,7 @@ class RecordsPage(PageScene):
         screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0, icons)
         super().__init__(session, here, screen)
         if report:
-            screen.tell(report)
+            screen.inform(report)
 
     def export(self, _):
         """Write the high scores as a text file."""

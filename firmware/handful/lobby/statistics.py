@@ -17,7 +17,7 @@ from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import extended
 from ..settings import LANGUAGE
 from ..ui import sheets
-from ..ui.kit import NOTICE, Foot, Screen, block, box
+from ..ui.kit import Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import Page, PageScreen
 from ..ui.text import SMALL_WIDTH, sprite
@@ -75,7 +75,7 @@ class Statistics(PageScene):
         screen = StatisticsScreen(session.kit, *shown)
         super().__init__(session, (commands.STATISTICS, player, rules), screen)
         if is_lost:
-            screen.warn(self.kit.words("more").LOST)
+            screen.inform(self.kit.words("more").LOST)
 
     def change_rules(self, step):
         """Show another rule set."""
@@ -174,10 +174,6 @@ class StatisticsScreen(Screen):
         else:
             kit.note(self.group, kit.pencil, MARGIN + 1, 60, words.NO_GAMES)
         self.group.append(self._foot.group)
-
-    def warn(self, text: str) -> None:
-        """Say what has happened to the statistics, until the next key."""
-        self._foot.say(text, NOTICE)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

@@ -164,6 +164,10 @@ class Screen:
         """Show a warning until the next key."""
         self._foot.say(text, ERROR)
 
+    def inform(self, text: str) -> None:
+        """Show an answer until the next key."""
+        self._foot.say(text, NOTICE)
+
     def tick(self, now_ms: int):
         """Do nothing."""
 

@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from .kit import NOTICE, QUESTION, Foot, Screen, block, box
+from .kit import QUESTION, Foot, Screen, block, box
 from .measures import BODY_TOP, COLUMN, FOOT_TOP, MARGIN, NARROW_COLUMNS, WIDTH
 from .measures import RIGHT as EDGE
 from .sheets import ICON_BOOK, ICON_CHECK, ICON_PERSON, ICON_PLUG, ICON_STAR
@@ -140,10 +140,6 @@ class LinkScreen(Screen):
         self._draw()
         if self.notice is None:
             self._hint()
-
-    def warn(self, text: str) -> None:
-        """Show a warning until the next key."""
-        self._foot.say(text, NOTICE)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

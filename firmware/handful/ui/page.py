@@ -10,7 +10,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
-from .kit import NOTICE, QUESTION, Foot, Screen, block, box, ground
+from .kit import QUESTION, Foot, Screen, block, box, ground
 from .measures import BODY_TOP, COLUMN, HEIGHT, MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
 from .sheets import load_sheet
 from .text import POINTER, shade, sprite
@@ -160,9 +160,8 @@ class PageScreen(Screen):
         return self.page.at
 
     @property
-    def notice(self):
-        """The question or the answer in the foot, or None."""
-        return self.page.foot.notice
+    def _foot(self):
+        return self.page.foot
 
     def turn_to(self, at: int) -> None:
         """Put the pointer back."""
@@ -206,10 +205,6 @@ class MenuScreen(PageScreen):
         indent = _AFTER_ICON if self._icons else ""
         self.page.show([(indent + row[2], "") for row in self._rows])
         self._show_icons()
-
-    def tell(self, text: str) -> None:
-        """Say what came of a row."""
-        self.page.foot.say(text, NOTICE)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
