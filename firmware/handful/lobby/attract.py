@@ -18,6 +18,7 @@ from ..table.solo import Dealer
 from ..ui.kit import block
 from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ui.table import TableScreen
+from ..ui.tray import hide
 from .idle import Idle
 
 _PACE = const(2)
@@ -82,9 +83,7 @@ class DemoScreen(TableScreen):
 
     def tick(self, now_ms: int):
         """Move what moves, and show the banner or the boxes below it."""
-        is_hidden = elapsed_ms(now_ms, self._since) // _SHOWN_MS % 2 > 0
-        if self._sign.hidden != is_hidden:
-            self._sign.hidden = is_hidden
+        hide(self._sign, elapsed_ms(now_ms, self._since) // _SHOWN_MS % 2 > 0)
         return super().tick(now_ms)
 
 

@@ -12,6 +12,7 @@ from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
 from .measures import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
 from .text import CELL_LEFT, CELL_POINTER, rows_of, shade
+from .tray import hide
 
 COLUMNS = 15
 END = 14
@@ -96,8 +97,7 @@ class CardView:
             self._shade(cursor, self._states[cursor])
         mark = self._mark.grid
         is_below = not 0 <= box < UPPER
-        if mark.hidden != is_below:
-            mark.hidden = is_below
+        hide(mark, is_below)
         if not is_below:
             mark.x = STRIP_X + STRIP_PITCH * box + (STRIP_CELL - COLUMN) // 2
         if box >= 0:

@@ -8,6 +8,7 @@ from ..const import const
 from ..game.match import ranking
 from .kit import block
 from .measures import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
+from .tray import hide
 
 _NAME = const(8)
 _PLATE_TOTAL = const(5)
@@ -48,8 +49,7 @@ class SeriesPlate:
 
     def show(self, match) -> None:
         """Show the totals before the first roll of a turn, hide them after it."""
-        if self.group.hidden != (match.roll > 0):
-            self.group.hidden = match.roll > 0
+        hide(self.group, match.roll > 0)
         if match.roll:
             return
         totals = [before + card.total for before, card in zip(self._series[3], match.cards)]

@@ -20,7 +20,7 @@ from .measures import (
 )
 from .sheets import ICON_BATTERY, ICON_CROWN, ICON_HIGHER, ICON_LOWER, ICON_UNSAVED
 from .text import SMALL_WIDTH, shade
-from .tray import show_tile
+from .tray import hide, move, show_tile
 
 NAME_COLUMNS = 8
 POINTS_COLUMNS = 4
@@ -41,7 +41,7 @@ class StatusBar:
 
     def mark(self, unsaved: bool, low: bool) -> None:
         """Show or hide the mark for a game that cannot be saved, or else for a low battery."""
-        _hide(self._unsaved, not (unsaved or low))
+        hide(self._unsaved, not (unsaved or low))
         if unsaved or low:
             show_tile(self._warning, ICON_UNSAVED if unsaved else ICON_BATTERY)
             self._word.write(self._kit.texts.UNSAVED if unsaved else "")
@@ -60,39 +60,28 @@ class StatusBar:
         self._points.write_right(str(points) if points >= 0 else "", 0, POINTS_COLUMNS)
         x = POINTS_X - 4 + CELL_WIDTH * (POINTS_COLUMNS - len(str(points)))
         self._rival.write_right(rival, 0, NAME_COLUMNS)
-        _move(self._rival.grid, x - COLUMN * NAME_COLUMNS)
+        move(self._rival.grid, x - COLUMN * NAME_COLUMNS)
         x -= COLUMN * (len(rival) + 2)
-        _hide(self._word.grid, lead is not None)
-        _hide(self._sign, points < 0 or lead == 0)
+        hide(self._word.grid, lead is not None)
+        hide(self._sign, points < 0 or lead == 0)
         if lead is None:
             self._lead.write("")
             shade(self._sign, self._kit.on_bar_yellow)
             show_tile(self._sign, ICON_CROWN)
-            _move(self._sign, x)
+            move(self._sign, x)
             return
         text = str(abs(lead)) if lead else ""
         shader = self._kit.on_bar_green if lead > 0 else self._kit.on_bar_red
         self._lead.colour(shader)
         self._lead.write(text)
         x += 6 - SMALL_WIDTH * len(text)
-        _move(self._lead.grid, x)
+        move(self._lead.grid, x)
         shade(self._sign, shader)
         show_tile(self._sign, ICON_HIGHER if lead > 0 else ICON_LOWER)
-        _move(self._sign, x - 7)
+        move(self._sign, x - 7)
         if not self._unsaved.hidden and x - 7 < self._unsaved.x + 9:
             self._lead.write("")  # with two long names only one of them has room
-            _hide(self._sign, True)
-
-
-def _move(grid, x):
-    if grid.x != x:
-        grid.x = x
-
-
-def _hide(part, hidden):
-    """Hide a part or show it; to say again what holds would send it."""
-    if part.hidden != hidden:
-        part.hidden = hidden
+            hide(self._sign, True)
 
 
 class Totals:
@@ -124,9 +113,9 @@ class Totals:
         self._head.write(head)
         self._upper.colour(kit.figures[state] if state != OPEN else kit.on_paper)
         self._upper.write(text)
-        _move(self._upper.grid, BONUS_X + (BONUS_WIDTH + 1 - COLUMN * len(text)) // 2)
+        move(self._upper.grid, BONUS_X + (BONUS_WIDTH + 1 - COLUMN * len(text)) // 2)
         done = _GOAL_BAR * card.upper // max(1, rules.upper_goal)
-        _hide(self._bar, state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR)
+        hide(self._bar, state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR)
         if not self._bar.hidden and self._bar.width != done:
             self._bar.width = done
         self.preview(card.total, -1)
@@ -144,7 +133,7 @@ class Totals:
                 x = 5 * COLUMN - 1
             elif total > 39 or gain > 60:
                 x = 6 * COLUMN
-            _move(self._before.grid, self._total_x + x)
+            move(self._before.grid, self._total_x + x)
         own = kit.on_bar if gain < 0 else kit.on_bar_yellow
         self._own.colour(kit.on_paper if lands else own)
         cell, colour = self.group[_CELL], 5 if lands else 4

@@ -21,10 +21,25 @@ KEY_RAISED = 0
 KEY_FLAT = 1
 
 
+# To set what is set already would send it to the display for nothing.
+
+
 def show_tile(grid, tile: int, place: int = 0) -> None:
-    """Show a tile in a grid; the same one again would send it for nothing."""
+    """Show a tile in a grid."""
     if grid[place] != tile:
         grid[place] = tile
+
+
+def move(part, x: int) -> None:
+    """Move a part to a column of pixels."""
+    if part.x != x:
+        part.x = x
+
+
+def hide(part, hidden: bool) -> None:
+    """Hide a part, or show it."""
+    if part.hidden != hidden:
+        part.hidden = hidden
 
 
 class Tray:
@@ -49,8 +64,7 @@ class Tray:
         text = self._words.TURN + " " + str(turn)
         self._turn.write(text)
         x = KEY_X + (KEY_WIDTH + 1 - SMALL_WIDTH * len(text)) // 2
-        if self._turn.grid.x != x:
-            self._turn.grid.x = x
+        move(self._turn.grid, x)
 
     def show_dice(self, dice) -> None:
         """Show the faces of all dice, at rest."""
@@ -97,8 +111,7 @@ class Tray:
             top.x = bottom.x = left.x = x
             right.x = x + DIE + 2
         for strip in self._frame:
-            if strip.hidden != (die < 0):
-                strip.hidden = die < 0
+            hide(strip, die < 0)
 
     def show_button(self, play, on_card: bool) -> None:
         """Show on the button what it does now."""
