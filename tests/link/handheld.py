@@ -102,7 +102,7 @@ class Handheld:
         self._choice = None
         self._thought = 0
         if self.saved:
-            unpack_game(self.session, self.saved, 0)
+            unpack_game(self.session, self.saved)
 
     def begin_another(self) -> None:
         """Forget the game and its save; another begins when the peer is ready."""

@@ -37,7 +37,7 @@ def power_cycle(pair, side, data, number=9):
     pair.wires[side] = None
     pair.steps[side] = []
     if data:
-        unpack_game(pair.sides[side], data, 0)
+        unpack_game(pair.sides[side], data)
 
 
 # ---- the lobby ---------------------------------------------------------------------------------
@@ -324,7 +324,7 @@ def test_a_save_cut_short_is_refused(playing, cut):
     data = saved(playing.sides[0])
     session = session_of(5, sha256)
     with pytest.raises(ValueError):
-        unpack_game(session, data[: min(cut, len(data) - 1)], 0)
+        unpack_game(session, data[: min(cut, len(data) - 1)])
     assert session.game.id is None
     assert session.next_event() is None
 
@@ -335,7 +335,7 @@ def test_a_save_that_can_be_no_game_is_refused(playing):
         bad = bytearray(data)
         bad[at] = value
         with pytest.raises(ValueError):
-            unpack_game(session_of(5, sha256), bad, 0)
+            unpack_game(session_of(5, sha256), bad)
 
 
 # ---- disagreement ------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class ThumbPlayer:
     the dice and the card, so that equal games are played alike.
     """
 
-    def __init__(self, is_beginner: bool = False):
+    def __init__(self, is_beginner: bool):
         self._counts = [0] * 7
         self._is_beginner = is_beginner
 

@@ -30,6 +30,12 @@ def ranking(totals) -> list:
     return [index for _, index in sorted([(-total, i) for i, total in enumerate(totals)])]
 
 
+def leaders(totals) -> list:
+    """Return the indexes of the highest total: several in a tie."""
+    best = max(totals)
+    return [index for index in range(len(totals)) if totals[index] == best]
+
+
 class Match:
     """A game of one to six `players`, `(name, kind)` each, with the kinds of `actions.KINDS`.
 
@@ -100,9 +106,8 @@ class Match:
         self.players = players
 
     def leaders(self) -> list:
-        """Return the indexes of the players with the highest total: several in a tie."""
-        best = max([card.total for card in self.cards])
-        return [i for i in range(len(self.cards)) if self.cards[i].total == best]
+        """Return the indexes of the players who lead: several in a tie."""
+        return leaders([card.total for card in self.cards])
 
     def check(self, action: int) -> None:
         """Raise `IllegalMove` with the reason if the action is not legal now."""

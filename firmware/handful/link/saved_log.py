@@ -27,7 +27,7 @@ _OLD_HEAD = const(">B8s4s16sB16sH")
 
 
 def load(log, data, at: int, count: int, before, check: int) -> None:
-    """Have a log take `count` steps from `data`, of which the last has this check."""
+    """Load `count` steps from `data` into a log; the last one has this check."""
     end = STEP_BYTES * count
     log.data[:end] = data[at : at + end]
     log.count = count
@@ -39,12 +39,12 @@ def load(log, data, at: int, count: int, before, check: int) -> None:
     log.digest = None if count else before
 
 
-def unpack_game(session, data, at: int) -> None:
+def unpack_game(session, data) -> None:
     """Continue a game of `SharedGame.pack` in a session.
 
     Raises `ValueError`, and changes nothing, for bytes that cannot be a game.
     """
-    marks, id, rules, players, secret, known, shown, word, count, before, check = _head(data, at)
+    marks, id, rules, players, secret, known, shown, word, count, before, check = _head(data, 0)
     game = session.game
     game.forget()
     game.seat = marks & 1
@@ -53,7 +53,7 @@ def unpack_game(session, data, at: int) -> None:
     game.players = players
     game.dice.renew(secret)
     game.dice.trust(known, shown)
-    load(game.log, data, at + HEAD_BYTES, count, before, check)
+    load(game.log, data, HEAD_BYTES, count, before, check)
     game.restore(word, marks & GRANTED > 0, marks & OURS > 0, marks & DIFFERS > 0)
     session.use_game()
 

@@ -72,8 +72,8 @@ class RuleSets(PageScene):
         club, language = session.club, session.settings[LANGUAGE]
 
         def best(rules_hash):
-            table = club.records.table(rules_hash)
-            return str(table[0][1]) + " " + translated(table[0][0], language) if table else ""
+            name, score = club.records.first(rules_hash)
+            return str(score) + " " + translated(name, language) if name else ""
 
         screen = RulesScreen(session.kit, club.seating, best)
         super().__init__(session, (commands.RULE_SETS,), screen)

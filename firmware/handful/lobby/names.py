@@ -116,7 +116,7 @@ class NameScreen(Screen):
     KIND = 0
     """Which of the words for a name and for a code are shown."""
 
-    def __init__(self, kit, name: str, about: str, known=()):
+    def __init__(self, kit, name: str, about: str, known):
         self._kit = kit
         words = self._words = kit.words("names")
         self._known = list(known)
@@ -291,7 +291,7 @@ class CodeScreen(NameScreen):
 
     def __init__(self, kit, code):
         words = kit.words("names")
-        super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED)
+        super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED, ())
         if code:
             self._take(text_of(code))
             self._draw()

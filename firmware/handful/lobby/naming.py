@@ -6,7 +6,7 @@ Steps between scenes: beside the page of a name a PyGamer has no memory for the 
 """
 
 from .. import commands
-from ..game.players import is_cpu_name, slot_of
+from ..game.players import is_cpu_name
 from . import collecting
 
 FOR_SCORE = -2
@@ -109,7 +109,7 @@ def refusal_of(club, old: str, name: str) -> int:
         return 2
     other = club.players.find(name)
     is_others = other is not None and other is not club.players.find(old)
-    is_taken = [name, "human"] in club.seating.seats or slot_of(name) >= 0
+    is_taken = [name, "human"] in club.seating.seats or club.is_nameless(name)
     return 1 if is_others or is_taken and name != old else 0
 
 

@@ -17,7 +17,7 @@ class RecordsPage(PageScene):
     A `question` is asked at once, before the text file is read in; a `report` says how it went.
     """
 
-    def __init__(self, session, rules: int, question: str = "", report: str = ""):
+    def __init__(self, session, rules: int, question: str, report: str):
         words = session.kit.words("scores")
         here = (commands.RECORDS, rules)
         importing = here + ("", "", commands.IMPORT_ALL if question else commands.IMPORT)
@@ -113,7 +113,7 @@ class PlayersScreen(PageScreen):
 
     def changed(self) -> None:
         """Show the statistics as they are now."""
-        self.page.title_right(self._spans[self._series])
+        self.page.title_right("◀" + self._spans[self._series] + "▶")
         rows = []
         for player in self._players.stored:
             figures = player.series if self._series else player.all_time

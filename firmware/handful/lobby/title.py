@@ -174,7 +174,7 @@ class TitleScreen(Screen):
 
     NAME = "title"
 
-    def __init__(self, kit, items, saved: bool, rolls: bool = False, about: str = ""):
+    def __init__(self, kit, items, saved: bool, rolls: bool, about: str):
         self._kit = kit
         self._words = kit.words("menu")
         self._items = items

@@ -261,7 +261,7 @@ class GameRing:
         self.begin()
         return is_saved
 
-    def is_ready(self) -> bool:
+    def make_ready(self) -> bool:
         """Make or repair the file where needed; return whether it can be written."""
         if self.file.is_ready():
             return True
@@ -272,7 +272,7 @@ class GameRing:
 
     def can_write(self) -> bool:
         """Make, repair or read the file where needed; return whether a commit can go there."""
-        if not self.is_ready():
+        if not self.make_ready():
             return False
         if self.opening != self.file.opening:
             # The drive was away, and what is in the file may have changed.

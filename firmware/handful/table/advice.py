@@ -118,9 +118,9 @@ class CoachView:
         """The question, or why there is nothing to show, or None."""
         return self.foot.notice
 
-    def show(self, key_word: str, number: int, held_mask: int, is_kept: bool = True) -> None:
+    def show(self, key_word: str, held_mask: int, is_kept: bool = True) -> None:
         """Show a choice, dice to hold or none of them, and the view's word on the button."""
-        self.tray.show_key(key_word, number, self.match.roll, False)
+        self.tray.show_key(key_word, 0, self.match.roll, False)
         self.tray.show_marks(held_mask, is_kept)
         self.tray.point_at(-1)
 
@@ -164,7 +164,7 @@ class HintScreen(CoachView):
         y = kit.card_grids[rows_of(len(self.match.card.boxes)) - 4][-1][1]
         # Whole cells only above the two lines of the foot.
         self.over.append(block(kit.paper, 0, y, WIDTH, FOOT_TOP - y))
-        self.show(self.words.KEY_HINT, 0, 0)
+        self.show(self.words.KEY_HINT, 0)
         self._wait()
 
     def tick(self, now_ms: int):
@@ -258,7 +258,7 @@ class HintScreen(CoachView):
         words = self.words
         code, cost = self._choice()
         mask = -1 - code if code < 0 else 0
-        self.show(words.KEY_HINT, 0, mask, code < 0)
+        self.show(words.KEY_HINT, mask, code < 0)
         self._draw_list()
         text = choice_name(self._kit, self.match.ruleset, code, self.match.dice)
         if not cost:
@@ -320,7 +320,7 @@ class OddsScreen(CoachView):
 
     def _point(self):
         match = self.match
-        self.show(self.words.KEY_ODDS, 0, match.held_mask)
+        self.show(self.words.KEY_ODDS, match.held_mask)
         self.tray.point_at(self._die if match.roll else -1)
 
     def _write(self):

@@ -6,7 +6,7 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..game.match import ranking
+from ..game.match import leaders, ranking
 from ..game.notices import BEST, NOTHING, TABLE, notice_text
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
@@ -31,7 +31,7 @@ _BIG_WIDTH = const(12)
 _BIG_HEIGHT = const(16)
 _STAMP_HEIGHT = const(52)
 _DARK_RED = const(0x7B0C10)
-"""Colours of the palette of feet."""
+"""As in `kit_maker`, whose module would stay."""
 _CONFETTI_ROWS = const(7)
 _SPARSE = b"\1\0\3\0\4\2\0\5\0\2\0\0\3\5\1\0\0\4\2\0\5\0\1\3\0\0\4\5"
 """Tiles of confetti beside a ribbon, four a row."""
@@ -48,7 +48,7 @@ class FinishedScreen(Screen):
 
     NAME = "finished"
 
-    def __init__(self, kit, match, notices, series, is_over, linked=False, reviews=False):
+    def __init__(self, kit, match, notices, series, is_over, linked, reviews):
         self._kit = kit
         self._words = kit.words("ending")
         self._again = commands.LINK if linked else commands.START
@@ -257,9 +257,9 @@ class FinishedScreen(Screen):
         has_bar = height > 15 and (self._series is None or not is_first)
         name_y = y + 2 + (height > 17) + (height > 22) * 2 if has_bar else middle
         place = len([total for total in self._totals if total > points])
-        leaders = self._match.leaders() if is_first else ()
+        winners = self._match.leaders() if is_first else ()
         if place < 3:
-            is_crowned = height > 22 and self._series is None and len(leaders) == 1
+            is_crowned = height > 22 and self._series is None and len(winners) == 1
             medal = sprite(self._medals, kit.medal, 8, 9, 8, middle + (4 if is_crowned else -1))
             medal[0] = place
             view.append(medal)
@@ -268,7 +268,7 @@ class FinishedScreen(Screen):
         else:
             kit.note(view, kit.pencil, 10, middle, str(place + 1))
         icon = ICON_PERSON if self._match.players[player][1] == "human" else ICON_CPU
-        if self._series is not None and player in _leaders(self._series[3]):
+        if self._series is not None and player in leaders(self._series[3]):
             icon = ICON_CROWN
         shade = ink if is_first or icon != ICON_CPU else kit.on_paper_blue
         kit.icon(view, shade, icon, _BAR_X, name_y + (icon == ICON_CROWN))
@@ -368,8 +368,8 @@ class FinishedScreen(Screen):
     def _result(self):
         """Return who won by how much, or that the game is over."""
         words = self._words
-        leaders = self._match.leaders()
-        names = [self._match.name(i, self._kit.texts.YOU) for i in leaders]
+        winners = self._match.leaders()
+        names = [self._match.name(i, self._kit.texts.YOU) for i in winners]
         if len(self._match.players) == 1:
             return words.FINISHED
         if len(names) == 1:
@@ -381,17 +381,12 @@ class FinishedScreen(Screen):
     def _standing(self, names):
         """Return who leads or won the series, and the number of its game, in 24 characters."""
         words, (games, _, played, totals) = self._words, self._series
-        leaders = _leaders(totals)
+        first = leaders(totals)
         if self._is_over:
-            head = words.SERIES_WON if len(leaders) == 1 else words.TIE
+            head = words.SERIES_WON if len(first) == 1 else words.TIE
         else:
             head = words.SERIES + str(played) + ("/" + str(games) if games else "") + ": "
-        return head + named(words, [names[i] for i in leaders], 24 - len(head))
-
-
-def _leaders(totals):
-    best = max(totals)
-    return [player for player in range(len(totals)) if totals[player] == best]
+        return head + named(words, [names[i] for i in first], 24 - len(head))
 
 
 def named(words, names, width: int) -> str:

@@ -90,8 +90,6 @@ class Page:
             self._right = self._kit.narrow_line(
                 self.group, self._kit.on_bar_grey, _RIGHT_COLUMNS, left, 2
             )
-        if text[:2] == "< ":
-            text = "◀" + text[2:-2] + "▶"
         self._right.write_right(text, 0, _RIGHT_COLUMNS)
 
     def show(self, items) -> None:
@@ -124,8 +122,6 @@ class Page:
             line.put(0, POINTER if here else 0)
             line.write(label, 1)
             if self._values:
-                if value[:2] == "< " and not here:
-                    value = value[2:-2]  # arrows only where the keys are
                 shown = self._value
                 shown.grid = self._values[row]
                 shown.colour(colours)

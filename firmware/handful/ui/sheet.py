@@ -47,7 +47,7 @@ class SheetScreen(Screen):
 
     NAME = "sheet"
 
-    def __init__(self, kit, play, ghost=None):
+    def __init__(self, kit, play, ghost):
         self._kit = kit
         self._words = kit.words("menu")
         self._sums = self._words.SHEET_SUMS.split("|")

@@ -3,7 +3,7 @@
 """The words of high scores and stored players in German."""
 
 (STATISTICS, EXPORTED, RECORDS, PLAYERS, PLAYERS_SERIES, NAME_STORED) = (
-    "Statistik|Steht in |Bestenliste|Spieler|< Serie >|Spieler"
+    "Statistik|Steht in |Bestenliste|Spieler|Serie|Spieler"
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
@@ -19,7 +19,7 @@ IMPORTED = " neu in den Listen"
 SURE_IMPORT = "{}/{} weg?|A Ja B Nein"
 NO_TEXT_FILE = "Keine Textdatei gefunden"
 NOT_EXPORTED = "Laufwerk nicht bereit"
-PLAYERS_ALL_TIME = "< gesamt >"
+PLAYERS_ALL_TIME = "gesamt"
 PLAYERS_HEAD = "            Spiele Best Schn."
 PLAYERS_FOOT = "A Name SELECT Auf null|B Zurück"
 SURE_RESET = "Zahlen auf 0?|A Ja B Nein"

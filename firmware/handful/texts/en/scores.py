@@ -6,7 +6,7 @@ Widths, in characters: feet and questions 25, a bar separates two lines.
 """
 
 (STATISTICS, EXPORTED, RECORDS, PLAYERS, PLAYERS_SERIES, NAME_STORED) = (
-    "Statistics|Saved as |Records|Players|< series >|Stored player"
+    "Statistics|Saved as |Records|Players|series|Stored player"
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
@@ -22,7 +22,7 @@ IMPORTED = " new entries"
 SURE_IMPORT = "Lose {} of {}?|A Yes B No"
 NO_TEXT_FILE = "No text file to read"
 NOT_EXPORTED = "Cannot write to the drive"
-PLAYERS_ALL_TIME = "< all time >"
+PLAYERS_ALL_TIME = "all time"
 PLAYERS_HEAD = "             games best   avg"
 PLAYERS_FOOT = "A Name SELECT Reset|B Back"
 SURE_RESET = "Reset figures?|A Yes B No"
