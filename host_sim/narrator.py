@@ -223,8 +223,8 @@ def _rows(screen, _):
 def _title(screen, _):
     """Return the item pointed at on the title; the first one has its line to itself."""
     found = [piece for piece in pieces(screen.group) if piece[0] < FOOT_Y]
-    if hasattr(screen, "told"):
-        return (screen.told,)  # a demo, or the high scores between two
+    if hasattr(screen, "hint"):
+        return (screen.hint,)  # a demo, or the high scores between two
     here = next(piece for piece in found if POINTER in piece[2])
     line = [words for y, _, words in found if y == here[0]]
     return (_clean(" ".join(line) if here[0] == found[0][0] else here[2]),)
@@ -345,8 +345,8 @@ def _trainer(screen, t):
     """Return the place in a round, then the verdict, or the dice and what is pointed at."""
     found = pieces(screen.group)
     title = " ".join(_clean(words) for y, _, words in found if y == TITLE_Y)
-    if screen.told:
-        return (title,) + tuple(screen.told)
+    if screen.lines:
+        return (title,) + tuple(screen.lines)
     foot = tuple(_clean(words) for y, _, words in found if y >= FOOT_Y)
     if not screen.asks:
         return (title,) + foot[:1]

@@ -9,7 +9,7 @@ from pathlib import Path
 from handful.game.awards import AWARDS
 from handful.game.more import Daily
 from handful.game.records import PLACES
-from handful.lobby.more import keep_more, open_more
+from handful.lobby.more import open_more, save_more
 from handful.rules.rulesets import RULESETS, with_house
 from handful.settings import HAS_MORE
 from host_sim.handheld import Handheld
@@ -62,11 +62,11 @@ def play_for_years(memory, seed: int) -> None:
             figures.bonuses = figures.fives = GAMES // 2
             figures.boxes = [10 * GAMES] * len(figures.boxes)
             figures.last = [chance.randrange(150, 350) for _ in range(20)]
-            more.keep(place, rules, figures)
+            more.set_figures(place, rules, figures)
     daily = Daily()
     for number in range(1, 22):
         daily.begin(number)
         daily.close(number, 200 + number)
     more.daily = daily.pack()
-    assert keep_more(session, more)
+    assert save_more(session, more)
     handheld.close()

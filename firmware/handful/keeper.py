@@ -121,7 +121,7 @@ class Keeper:
         head, log = freeze(play, (0, -1))
         return binascii.crc32(head + bytes(log)) & 0x3FFFFFFF
 
-    def keep_game(self, play, pointer) -> bool:
+    def save_game(self, play, pointer) -> bool:
         """Save the running game in the file; it is on the flash when this returns True.
 
         Where it cannot be, as while a computer has the drive, nvm gets the game after every fourth
@@ -142,7 +142,7 @@ class Keeper:
         A link game is in the file alone: one that came back from nvm might be an older one.
         """
         if play.seat is not None:
-            return play.is_kept and self.keep_game(play, pointer)
+            return play.is_saved and self.save_game(play, pointer)
         return self.battery < _EMPTY and self._store.suspend(*_frozen(play, pointer)) != 0
 
     def release(self) -> None:

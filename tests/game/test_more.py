@@ -41,7 +41,7 @@ def full():
             figures = Figures(len(RULESETS[rules].boxes))
             for card in cards(rules):
                 figures.add(card)
-            more.keep(player, RULESETS[rules], figures)
+            more.set_figures(player, RULESETS[rules], figures)
     return more
 
 
@@ -101,7 +101,7 @@ def test_a_game_goes_to_another_player():
         figures = Figures(13)
         for card in mine:
             figures.add(card)
-        more.keep(more.claim(name, NAMES), herg, figures)
+        more.set_figures(more.claim(name, NAMES), herg, figures)
     more.move("ANN", "BOB", games[2], NAMES)
     ann, bob = more.figures(0, herg), more.figures(1, herg)
     assert ann.last == [games[0].total, games[1].total]
@@ -118,7 +118,7 @@ def test_a_game_goes_to_a_player_who_had_none():
     more, herg, card = More(), RULESETS["herg"], played(seed=1)
     figures = Figures(13)
     figures.add(card)
-    more.keep(more.claim("ANN", NAMES), herg, figures)
+    more.set_figures(more.claim("ANN", NAMES), herg, figures)
     more.move("ANN", "BOB", card, NAMES)
     assert more.played(more.player_of("ANN")) == []
     assert more.figures(more.player_of("BOB"), herg).last == [card.total]

@@ -51,7 +51,7 @@ class Witness:
         before = self.shown.setdefault((bytes(game.id), index), word)
         if before != word:
             raise SoakError(f"step {index} was shown as {before:04x} and as {word:04x}")
-        if not game.is_kept:
+        if not game.can_save:
             return  # a flash that never wrote: nothing can come back
         pending, count = struct.unpack_from(">HH", handheld.saved, _SAVED_WORD)
         saved = number_at(handheld.saved, HEAD_BYTES + 4 * index) if index < count else pending

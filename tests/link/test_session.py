@@ -268,7 +268,7 @@ def test_a_game_that_could_never_be_saved_can_be_played():
     pair.do(0, ROLL | 1)
     pair.do(0, 0x4001)
     assert [side.game.log.count for side in pair.sides] == [2, 2]
-    assert [side.game.is_kept for side in pair.sides] == [False, False]
+    assert [side.game.can_save for side in pair.sides] == [False, False]
 
 
 def test_a_restored_game_sends_nothing_before_it_is_saved(playing):

@@ -7,7 +7,7 @@ import pytest
 from handful.game import awards
 from handful.game.awards import AWARDS
 from handful.game.more import Daily, Figures
-from handful.lobby.more import keep_more, open_more
+from handful.lobby.more import open_more, save_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import AWARDS as SETTING
@@ -42,13 +42,13 @@ def memory_after(start, scores=(), rules=("herg",), daily=0):
             card.boxes = [score] + [0] * (len(card.boxes) - 1)
             figures.add(card)
             figures.bonuses = 0
-        more.keep(player, RULESETS[id], figures)
+        more.set_figures(player, RULESETS[id], figures)
     days = Daily()
     for number in range(1, daily + 1):
         days.begin(number)
         days.close(number, 200)
     more.daily = days.pack()
-    keep_more(session, more)
+    save_more(session, more)
     session.club.players.stored[0].name = "ANN"
     session.club.seating.seats[0][0] = "ANN"
     session.club.save()

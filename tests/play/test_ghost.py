@@ -277,7 +277,7 @@ def test_where_there_is_no_more_room_the_oldest_goes(memory):
     drive = memory[1]
     for number in range(60):
         ruleset = types.SimpleNamespace(hash=number)
-        assert ghosts.keep(drive, ruleset, ghosts.MINE, bytes(47))
+        assert ghosts.save(drive, ruleset, ghosts.MINE, bytes(47))
     data = ghosts._copies(drive).load()[1]
     hashes = [rules_hash for rules_hash, _, _ in ghosts._parted(data)]
     assert hashes == list(range(60 - len(hashes), 60))

@@ -12,7 +12,7 @@ from handful.game.awards import AWARDS
 from handful.game.records import Records
 from handful.game.unpacking import joined
 from handful.lobby.collecting import plain
-from handful.lobby.more import keep_more, open_more
+from handful.lobby.more import open_more, save_more
 from handful.lobby.swap import merge, their_awards
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
@@ -1008,7 +1008,7 @@ def test_j5_awards_go_over_the_cable_as_a_count(linked):
         more, _ = open_more(session)
         name = session.club.seating.players()[0][0]
         more.awards[more.claim(plain(name), ())] = bits
-        keep_more(session, more)
+        save_more(session, more)
         side.pick("Link")
     pair.swap_scores()
     for side, counts in zip(pair.sides, ((3, 5), (5, 3)), strict=True):

@@ -9,7 +9,7 @@ import pytest
 
 from handful import AUTHORS, LICENCE, VERSION
 from handful import settings as options
-from handful.lobby.more import keep_more, open_more
+from handful.lobby.more import open_more, save_more
 from handful.ports import DOWN
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from host_sim.flash import DriveFile
@@ -201,7 +201,7 @@ def with_awards(start, count):
     handheld = start()
     more, _ = open_more(handheld.app.session)
     more.awards[more.claim("ANN", ())] = (1 << count) - 1
-    keep_more(handheld.app.session, more)
+    save_more(handheld.app.session, more)
     handheld.app.session.club.save()
     return handheld.memory
 

@@ -51,7 +51,7 @@ def asked(handheld):
 def choose(handheld, keys="A"):
     """Choose by these keys, and wait for the verdict."""
     handheld.go(keys)
-    settled(handheld, lambda screen: screen.told)
+    settled(handheld, lambda screen: screen.lines)
     for _ in range(200):
         handheld.frame()
 
@@ -225,7 +225,7 @@ def test_the_value_table_is_open_only_while_it_judges(train):
     assert drive.open_files == 0
     handheld.go("A")
     opened = {drive.open_files}
-    while not handheld.app.screen.told:
+    while not handheld.app.screen.lines:
         handheld.frame()
         opened.add(drive.open_files)
     assert opened == {0, 1}

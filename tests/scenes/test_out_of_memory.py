@@ -313,7 +313,7 @@ def test_the_log_of_games_that_differ_is_written_at_the_end_if_not_before(linked
     left = pair.left
     left.app.session.link.session.game.differ()
     with monkeypatch.context() as patch:
-        patch.setattr("handful.linked.game.keep_log", lack)
+        patch.setattr("handful.linked.game.save_log", lack)
         pair.until(lambda: "The two games differ" in left.read())
         assert "The log is saved" not in left.read()
     assert not log_on(left.ports.drive)

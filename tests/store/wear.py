@@ -105,7 +105,7 @@ def _play(club, source, drive, is_kept=True):
             if choice is not None:
                 play.do(actions.mark(-1 - choice))
             play.roll()
-        if club.keeper.keep_game(play, _POINTER) != is_kept:
+        if club.keeper.save_game(play, _POINTER) != is_kept:
             raise RuntimeError("the game was not saved, or was saved where it cannot be")
         commits += 1
     finish(club, play, drive)

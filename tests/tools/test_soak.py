@@ -132,7 +132,7 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
         for place in monkey.PLACES:
             is_with_ghost = place == "GhostTable"
             if is_with_ghost:
-                ghosts.keep(life.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
+                ghosts.save(life.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
             life.handheld.app.session.settings.set(options.GHOST, 2 * is_with_ghost)
             life.visit(place)
     life.close()

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from handful.game.records import PLACES
-from handful.lobby.more import keep_more, open_more
+from handful.lobby.more import open_more, save_more
 from handful.ports import RIGHT, SELECT, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.handheld import Handheld
@@ -135,7 +135,7 @@ def memory_with_awards(bits):
     session = handheld.app.session
     more, _ = open_more(session)
     more.awards[more.claim("PLAYER 1", ())] = bits
-    keep_more(session, more)
+    save_more(session, more)
     handheld.close()
     return handheld.memory
 

@@ -9,7 +9,7 @@ import handful
 from handful import settings as options
 from handful.game.more import Daily, Figures
 from handful.game.records import Records
-from handful.lobby.more import keep_more, open_more
+from handful.lobby.more import open_more, save_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from handful.settings import ANIMATION_NORMAL
@@ -95,7 +95,7 @@ def memory_with_ghost(choice):
     for _ in range(13):
         handheld.take_turn()
     game = ghosts.pack(memory[1], RULESETS["herg"], Records())
-    ghosts.keep(memory[1], RULESETS["herg"], ghosts.FRIENDS, game)
+    ghosts.save(memory[1], RULESETS["herg"], ghosts.FRIENDS, game)
     handheld.app.session.settings.set(options.GHOST, choice)
     handheld.app.session.club.save()
     handheld.close()
@@ -112,14 +112,14 @@ def memory_with_figures():
             figures = Figures(len(RULESETS[rules].boxes))
             for seed in range(23):
                 figures.add(played(rules, len(name) * 100 + seed))
-            more.keep(more.claim(name, more.names), RULESETS[rules], figures)
+            more.set_figures(more.claim(name, more.names), RULESETS[rules], figures)
     daily = Daily()
     for number, score in enumerate((212, 198, 254, 0, 187, 246, 230), 1):
         daily.begin(number)
         daily.close(number, score)
     more.daily = daily.pack()
     more.awards[0] = 0b110100011111
-    keep_more(session, more)
+    save_more(session, more)
     session.club.save()
     handheld.close()
     return handheld.memory

@@ -224,7 +224,7 @@ class Life:
         self.switch_on(empty_memory(files))
         settings = self.handheld.app.session.settings
         if ghost and self.rng.random() < 0.5:
-            ghosts.keep(self.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
+            ghosts.save(self.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
             settings.set(options.GHOST, ghosts.FRIENDS)
         settings.set(options.GRADES, int(self.rng.random() < 0.2))
 

@@ -52,7 +52,7 @@ class SharedGame:
     `agreed`     the number of steps that the peer has confirmed by their digest
     `differs`    the two games differ: this one has ended
     `has_begun`  set when there is a game, new or restored; the reader clears it
-    `is_kept`    whether the game can be saved step by step: None until the first try
+    `can_save`    whether the game can be saved step by step: None until the first try
     `is_safe`    True while no change that the peer may learn of is unsaved
     `is_fresh`   True until a game begun or restored has been saved; nothing is sent before that
     `has_news`   set when the status has the end of a turn; the reader clears it
@@ -74,7 +74,7 @@ class SharedGame:
         self.is_peers = self.is_ours = self.is_synced = self.differs = self.has_begun = False
         self._sends_last = self._sends_wish = self._is_behind = False
         self.is_fresh = self.has_news = False
-        self.is_kept = None  # type: bool | None
+        self.can_save = None  # type: bool | None
         self.is_safe = True
 
     def begin(self, seat: int, rules, players) -> None:
@@ -101,7 +101,7 @@ class SharedGame:
             self.wish = word
         self.is_ours = is_ours
         self.differs = differs
-        self.is_kept = self.has_begun = self.is_fresh = True
+        self.can_save = self.has_begun = self.is_fresh = True
         self.is_safe = False
         self.digest()
 
@@ -185,9 +185,9 @@ class SharedGame:
 
     def saved(self, is_done: bool) -> None:
         """Note whether the game was saved; if the first try failed it is played unsaved."""
-        if self.is_kept is None:
-            self.is_kept = is_done
-        if is_done or not self.is_kept:
+        if self.can_save is None:
+            self.can_save = is_done
+        if is_done or not self.can_save:
             self.is_safe = True
             self._publish()
 
@@ -343,7 +343,7 @@ class SharedGame:
         self._change()
 
     def _change(self):
-        self.is_safe = self.is_kept is False
+        self.is_safe = self.can_save is False
 
     def _publish(self):
         """Bring the status up to date, once everything is saved."""

@@ -46,15 +46,15 @@ def end_link(session) -> tuple:
     session.playing = False
     if play is None or link.dealer is None:
         return (commands.TITLE,)
-    is_logged = keep_log(play, session.keeper.drive)
+    is_logged = save_log(play, session.keeper.drive)
     play.detach()
     if play.counts:
-        if play.is_kept:
+        if play.is_saved:
             session.go_on_afresh()
         return (commands.COLLECT,)
     has_ended = play.is_old or play.differs and protocol.peer_differs
     has_begun = play.last is not None or play.holds
-    if has_ended and is_logged or not has_begun or not play.is_kept:
+    if has_ended and is_logged or not has_begun or not play.is_saved:
         # One that differs is saved until the other side has heard so, and the log is written.
         session.keeper.end_game()
     else:
@@ -69,7 +69,7 @@ def link_ended(session) -> tuple:
     play = session.saved[0] if session.saved else None
     if play is None or play.seat is None or play.differs or not play.match.finished:
         return (commands.TITLE,)
-    play.stamp = stamp_in(play.kept, 0, session.ports.sha256 or Sha256().digest)
+    play.stamp = stamp_in(play.saved_bytes, 0, session.ports.sha256 or Sha256().digest)
     session.play = play
     return (commands.COLLECT,)
 
@@ -94,7 +94,7 @@ def log_lines(play):
         yield line + "\n"
 
 
-def keep_log(play, drive) -> bool:
+def save_log(play, drive) -> bool:
     """Keep the log of a play on the drive, if it can be written; return whether it is there.
 
     It takes the place of the one before, in a file that is there: to make one in a game would
@@ -127,7 +127,7 @@ def prove(play) -> None:
     """Let a play have its proof and its stamp, from its session while there is one."""
     if play.is_old:
         head = ["player " + str(i + 1) + " " + play.match.players[i][0] for i in range(2)]
-        play.proof = (head, old_proof(play.kept, 0))
+        play.proof = (head, old_proof(play.saved_bytes, 0))
     elif play.session is not None:
         game = play.session.game
         play.stamp = stamp_of(game.digest())

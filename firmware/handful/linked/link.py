@@ -117,7 +117,7 @@ class Link:
     def save(self) -> bool:
         """Save the game; say once why it is not saved, or that the battery is low."""
         keeper, table = self.handheld.keeper, self.dealer.table
-        saved = keeper.keep_game(self.play, table.pointer)
+        saved = keeper.save_game(self.play, table.pointer)
         if not table.is_away:  # else with the next try, once it can be read
             warning = keeper.worry(saved, self.kit.texts)
             if warning:
@@ -207,9 +207,9 @@ class Link:
     def _keep_log(self):
         """Write the log; return False where that waits for the end, which has more room."""
         try:
-            from .game import keep_log
+            from .game import save_log
 
-            return keep_log(self.play, self.handheld.keeper.drive)
+            return save_log(self.play, self.handheld.keeper.drive)
         except MemoryError:
             return False
 

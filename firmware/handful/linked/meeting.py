@@ -76,7 +76,7 @@ class Meeting(Scene):
             if play.is_old:  # there is nothing that it could go on with
                 protocol.game.differs = protocol.game.has_begun = True
             else:
-                unpack_game(protocol, play.kept)
+                unpack_game(protocol, play.saved_bytes)
         link.meeting = self
         if scores is not None:
             link.trade = Swap(link, scores)

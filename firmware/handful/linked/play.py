@@ -80,7 +80,7 @@ class LinkPlay(Play):
     """One match between two devices.
 
     `seat`     which player is at this device
-    `session`  the link's, while there is one; else `kept` has what a new one goes on with
+    `session`  the link's, while there is one; else `saved_bytes` has what a new one goes on with
     `holds`    True while a move of this device's player is on its way
     `differs`  True where the other device has another game: this one has ended, for nobody
     `is_old`   it was begun by version 0.1, and has ended likewise
@@ -93,9 +93,9 @@ class LinkPlay(Play):
         super().__init__(ruleset, players, None, settings, True, ORDER_TURNS)
         self.seat = self.match.here = seat
         self.session = None
-        self.kept = b""
+        self.saved_bytes = b""
         self.holds = self.differs = self.is_old = self.counts = False
-        self._is_kept = True
+        self._is_saved = True
         self.proof = ((), ())
         self.stamp = ""
 
@@ -111,11 +111,11 @@ class LinkPlay(Play):
         return not self.match.finished and (self.holds or not (self.is_ours and is_person))
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the game is saved step by step, so that it can be gone on with."""
         if self.session is None or self.is_old:
-            return self._is_kept
-        return self.session.game.is_kept is not False
+            return self._is_saved
+        return self.session.game.can_save is not False
 
     def mark(self, held_mask: int) -> None:
         """Hold these dice; the log gets a mark only with the roll that follows it."""
@@ -157,9 +157,9 @@ class LinkPlay(Play):
         if not self.is_old:
             game = self.session.game
             changes, grows = self._packed()
-            self.kept = changes + bytes(grows)
+            self.saved_bytes = changes + bytes(grows)
             self.differs = game.differs
-            self._is_kept = self.is_kept
+            self._is_saved = self.is_saved
             self.counts = self.match.finished and game.is_safe and not game.differs
         self.session = None
 
@@ -176,7 +176,7 @@ class LinkPlay(Play):
     def _packed(self):
         if self.session is None or self.is_old:
             end = OLD_HEAD_BYTES if self.is_old else HEAD_BYTES
-            return self.kept[:end], self.kept[end:]
+            return self.saved_bytes[:end], self.saved_bytes[end:]
         return self.session.game.pack()
 
 

@@ -29,11 +29,11 @@ def of_table(link, session, play, has_log: bool) -> tuple:
     if has_ended and state not in ("playing", "catching up"):
         return words.FINISHED.format(link.peer), words.END, commands.LEAVE, False
     text = filled(link, session)
-    if state == "disagreed" and not has_log or state == "parted" and not play.is_kept:
+    if state == "disagreed" and not has_log or state == "parted" and not play.is_saved:
         text = text.rpartition("|")[0]  # which says that it is saved
     if session.game.wish and state in ("paused", "parted"):
         text += "|" + words.OWES.format(link.peer)
-    halts = state != "parted" or not play.is_kept
+    halts = state != "parted" or not play.is_saved
     return text, words.HALTED, None, session.line.is_up, halts
 
 

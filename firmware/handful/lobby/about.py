@@ -69,11 +69,11 @@ class Removal(PageScene):
         if session.keeper.drive is None:
             self.screen.inform(words.NOT_REMOVED)
             return None
-        told = self.say(words.REMOVING)  # it takes seconds
+        shown = self.say(words.REMOVING)  # it takes seconds
         try:
             remove_update(files, session.ports.nvm)
         except OSError:
-            self.screen.group.remove(told)
+            self.screen.group.remove(shown)
             self.screen.inform(words.NOT_REMOVED)
             return None
         session.over = files.is_update

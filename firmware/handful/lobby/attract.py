@@ -45,10 +45,10 @@ class Attract(Idle):
         screen = DemoScreen(session.kit, play, settings, session.now_ms)
         super().__init__(session, at, screen)
         clock = session.ports.clock
-        self._dealer = Dealer(play, screen, settings, None, self.keep, clock, session.now_ms)
+        self._dealer = Dealer(play, screen, settings, None, self.save, clock, session.now_ms)
 
-    def keep(self) -> bool:
-        """Keep nothing."""
+    def save(self) -> bool:
+        """Do nothing: a demo is not saved."""
         return True
 
     def close(self) -> None:

@@ -28,7 +28,7 @@ class Club:
 
     `series` belongs to the people and rules that began it, `series_of`: the rules' hash, the
     format, and their names. Other ones begin another. `last_rules` is the rules' hash of the last
-    game that was counted here, whose table stays. `is_kept` while the drive has all of it.
+    game that was counted here, whose table stays. `is_saved` while the drive has all of it.
     """
 
     def __init__(self, settings, keeper):
@@ -42,7 +42,7 @@ class Club:
         self.series_of = None
         self.counted = 0
         self.last_rules = None
-        self.is_kept = False
+        self.is_saved = False
 
     def load(self) -> bool:
         """Load what was saved; False if the options were not among it."""
@@ -118,7 +118,7 @@ class Club:
         """Keep options, records, players and series as they are now."""
         wanted = [ruleset.hash for ruleset in self.seating.rule_sets()] + [self.last_rules]
         self.records.forget_beyond(_MOST_TABLES, wanted)
-        self.is_kept = self.keeper.save(self._essentials(), self.pack())
+        self.is_saved = self.keeper.save(self._essentials(), self.pack())
 
     def shelved(self, leaves_scores: bool) -> tuple:
         """Return the club as plain values: for those none of its code has to stay in memory.
@@ -126,7 +126,7 @@ class Club:
         With `leaves_scores` the high scores stay on the drive alone, if it has the newest.
         """
         seating, tables = self.seating, self.records.tables
-        if leaves_scores and self.is_kept:
+        if leaves_scores and self.is_saved:
             tables = None
         how = seating.begins, seating.seed, self.last_rules
         series = self.pack_series()
@@ -151,7 +151,7 @@ class Club:
         spans = spans_in(payload, 6)
         self.records.unpack(payload.cut(*spans[2]))
         self.records.unpack_games(payload.cut(*spans[5]))
-        self.is_kept = True
+        self.is_saved = True
 
     def is_nameless(self, name: str) -> bool:
         """Return whether a player has no name yet, and is asked for one."""

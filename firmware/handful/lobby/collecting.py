@@ -8,7 +8,7 @@ from ..game.more import Daily, More
 from ..game.players import translated
 from ..rules.share_code import number_of
 from ..settings import HAS_MORE
-from .more import keep_more, open_more
+from .more import open_more, save_more
 
 
 def collect(session, *place) -> tuple:
@@ -24,7 +24,7 @@ def collect(session, *place) -> tuple:
         # Power may go between this and counting: then the same game comes again.
         if mark != more.mark and _take_in(session, more):
             more.mark = mark
-            if keep_more(session, more):
+            if save_more(session, more):
                 session.settings.set(HAS_MORE, 1)
             else:
                 session.news = [None]
@@ -37,7 +37,7 @@ def by_code(session, code) -> tuple:
     daily = Daily(more.daily)
     if daily.close(number_of(code), 0):
         more.daily = daily.pack()
-        keep_more(session, more)
+        save_more(session, more)
     return commands.NEW, False, code, True
 
 
@@ -47,7 +47,7 @@ def put_back(session, *place) -> tuple:
     daily = Daily(more.daily)
     if daily.put_back(number_of(session.play.dice.state)):
         more.daily = daily.pack()
-        keep_more(session, more)
+        save_more(session, more)
     session.end_play()
     return place
 
@@ -89,7 +89,7 @@ def _change(session, change, *values):
         more, _ = open_more(session)
         if more.player_of(values[0]) >= 0:
             change(more, *values)
-            keep_more(session, more)
+            save_more(session, more)
 
 
 def _forget(more, name):
@@ -141,7 +141,7 @@ def _add(session, more, play):
             if place >= 0:
                 figures = more.figures(place, match.ruleset)
                 figures.add(match.cards[player])
-                more.keep(place, match.ruleset, figures)
+                more.set_figures(place, match.ruleset, figures)
                 added.append((player, place))
     return added
 

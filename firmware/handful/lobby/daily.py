@@ -22,7 +22,7 @@ from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import felt_ground
 from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
 from ..ui.text import SMALL_WIDTH, sprite
-from .more import keep_more, open_more
+from .more import open_more, save_more
 
 _DAY_ZERO = const(20634)
 """The last day of June 2026, in days since 1970: number 1 is the first of July."""
@@ -80,7 +80,7 @@ class DailyDice(PageScene):
         self.make_files()
         self._daily.begin(number)
         self._more.daily = self._daily.pack()
-        if keep_more(session, self._more):
+        if save_more(session, self._more):
             session.settings.set(HAS_MORE, 1)
         session.dealt = number
         self.next = (commands.NEW, True, deal_of(number), True)
@@ -94,12 +94,12 @@ class DailyDice(PageScene):
         is_copied = False
         if ports.share is not None:
             is_copied = ports.share(", ".join(lines) + (" " + address if address else ""))
-        told = words.COPIED if is_copied else words.PASS_ON
+        answer = words.COPIED if is_copied else words.PASS_ON
         if address:
-            self.open((commands.SHARED_DAILY, self._number, score, address, told))
+            self.open((commands.SHARED_DAILY, self._number, score, address, answer))
             return
         self.screen.share(lines)
-        self.screen.inform(told)
+        self.screen.inform(answer)
 
     HANDLERS = extended(
         PageScene,

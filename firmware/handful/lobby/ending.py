@@ -32,9 +32,9 @@ def count(play, club) -> tuple:
     scores = [card.total for card in match.cards]
     people = _people(play)
     for player in range(len(scores)):
-        if player not in play.told:
+        if player not in play.notices:
             is_here = player in people
-            play.told[player] = (
+            play.notices[player] = (
                 _count(play, club, player) if is_here else (NOTHING, scores[player])
             )
     if club.in_series(play) and not club.series.over:
@@ -52,7 +52,7 @@ def count(play, club) -> tuple:
 def count_player(session, player: int) -> tuple:
     """Count the game of a player whose turns are over: a step on the way back to the table."""
     club, play = session.club, session.play
-    play.told[player] = _count(play, club, player)
+    play.notices[player] = _count(play, club, player)
     club.counted = _mark_after(play, player)
     club.save()
     title = play.match.players[player][0] + " " + str(play.match.cards[player].total)
@@ -109,8 +109,8 @@ def finish(club, play, drive):
     return entries, notices, ghost, code, series.standing(), series.over
 
 
-def told_of(play, counted: int) -> dict:
-    """Return `told` of a game that is found again: who has been counted, with no notice.
+def notices_of(play, counted: int) -> dict:
+    """Return the `notices` of a game that is found again: who has been counted, with no notice.
 
     That is everyone whose turns are over, the newest apart unless `counted` is their mark.
     """
@@ -151,7 +151,7 @@ def _count(play, club, player):
 def _notice(play, club, player):
     """Return a player's notice: a later score may have pushed an earlier one down."""
     place = _place(play, club, player) if player in _people(play) else 0
-    return (TABLE, place) if place else play.told[player]
+    return (TABLE, place) if place else play.notices[player]
 
 
 def _place(play, club, player):

@@ -25,7 +25,7 @@ class Idle(Scene):
         self._at = at
         self._since_ms = self._last_ms = -1
         screen.NAME = "title"
-        screen.told = session.kit.words("menu").PRESS_ANY
+        screen.hint = session.kit.words("menu").PRESS_ANY
         self.screens.append(screen)
 
     def take_key(self, key: int) -> None:

@@ -30,7 +30,7 @@ def open_more(session) -> tuple:
     return more, is_lost
 
 
-def keep_more(session, more: More) -> bool:
+def save_more(session, more: More) -> bool:
     """Save it; once it is on the flash, note the most awards of one player and return True."""
     if session.keeper.drive is None or not _copies(session).save(b"", more.pack()):
         return False

@@ -73,7 +73,7 @@ class WhoseFigures(PageScene):
     def __init__(self, session, old: str, name: str):
         words = session.kit.words("names")
         rows = (
-            (commands.GO, (commands.KEEP_FIGURES, old, name), words.FIGURES_STAY, ""),
+            (commands.GO, (commands.MOVE_FIGURES, old, name), words.FIGURES_STAY, ""),
             (commands.GO, (commands.RESET_FIGURES, old, name), words.FIGURES_GO, ""),
         )
         screen = MenuScreen(session.kit, old + words.FIGURES_OF + name, rows)

@@ -170,6 +170,6 @@ def at_table(session) -> list:
 OPENS = {
     commands.NAMES: after_result,
     commands.TAKE_NAME: take,
-    commands.KEEP_FIGURES: keep_figures,
+    commands.MOVE_FIGURES: keep_figures,
     commands.RESET_FIGURES: reset_figures,
 }

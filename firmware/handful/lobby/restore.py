@@ -29,10 +29,10 @@ def load_game(club):
     if play.match.finished and club.keeper.mark(play) == club.counted:
         return None
     if play.match.order == ORDER_GAMES:
-        # Seldom: what is loaded for it costs a link run eleven names.
-        from .ending import told_of
+        # Imported here: a link game must not pay for its names.
+        from .ending import notices_of
 
-        play.told = told_of(play, club.counted)
+        play.notices = notices_of(play, club.counted)
     return play, pointer
 
 
@@ -98,7 +98,7 @@ def _thaw_link(data, settings):
         if not play.is_ours or not can_roll(play.match, wish):
             raise ValueError("the saved game waits for a roll that cannot be")
         play.wait_for(wish)
-    play.kept = bytes(data[at:])
+    play.saved_bytes = bytes(data[at:])
     play.is_old = is_old
     play.differs = is_old or differs
     return play, (die % 5, box if box < play.match.turns else -1)

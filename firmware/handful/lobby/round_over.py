@@ -14,7 +14,7 @@ from ..scene import extended
 from ..settings import HAS_MORE
 from ..ui.choices import in_figures
 from ..ui.trainer import OverScreen
-from .more import keep_more, open_more
+from .more import open_more, save_more
 
 _KEPT = const("<HIHH")
 _MOST = const(65535)
@@ -55,7 +55,7 @@ class RoundOver(PageScene):
             rounds, sum_of_all = rounds + 1, sum_of_all + total
         more.trainer = struct.pack(_KEPT, rounds, sum_of_all, best, total)
         self.make_files()
-        if keep_more(session, more):
+        if save_more(session, more):
             session.settings.set(HAS_MORE, 1)
         return rounds, sum_of_all, best
 

@@ -54,9 +54,9 @@ class ShareCode(PageScene):
 class SharedDaily(PageScene):
     """The address of daily dice as a QR code, with the score to beat."""
 
-    def __init__(self, session, number: int, score: int, address: str, told: str):
-        screen = SharedDailyScreen(session.kit, number, score, address, told)
-        place = (commands.SHARED_DAILY, number, score, address, told)
+    def __init__(self, session, number: int, score: int, address: str, answer: str):
+        screen = SharedDailyScreen(session.kit, number, score, address, answer)
+        place = (commands.SHARED_DAILY, number, score, address, answer)
         super().__init__(session, place, screen)
 
 
@@ -136,7 +136,7 @@ class SharedDailyScreen(Screen):
 
     NAME = "daily"
 
-    def __init__(self, kit, number: int, score: int, address: str, told: str):
+    def __init__(self, kit, number: int, score: int, address: str, answer: str):
         words = kit.words("more")
         self._address = address
         self._palette = kit.on_paper
@@ -157,7 +157,7 @@ class SharedDailyScreen(Screen):
             kit.note(group, kit.on_bar, _NOTE[0] + 2, _NOTE[1] + 7 + 10 * row, line)
         self._picture = displayio.Group()
         group.append(self._picture)
-        group.append(Foot(kit, told, NOTICE).group)
+        group.append(Foot(kit, answer, NOTICE).group)
 
     def key(self, key: int):
         """Go back."""

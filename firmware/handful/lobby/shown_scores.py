@@ -23,7 +23,7 @@ class ShownScores(Idle):
             chosen = min(played or [0])
         screen = ScoresScreen(session.kit, session.settings[LANGUAGE], tables, chosen)
         super().__init__(session, at, screen)
-        screen.group.append(Foot(session.kit, screen.told, NOTICE).group)
+        screen.group.append(Foot(session.kit, screen.hint, NOTICE).group)
 
 
 OPENS = {commands.SHOWN_SCORES: ShownScores}

@@ -66,7 +66,7 @@ def take_in(session, who, parts, awards=None) -> tuple:
     ghost = take(session.keeper.drive, theirs, rule_sets)
     # Saved, and left to the drive: merged tables lie all over the memory and leave no large block.
     session.shelve(True)
-    session.unsaved = not club.is_kept
+    session.unsaved = not club.is_saved
     return commands.SWAPPED, who, awards, (added, ghost)
 
 
@@ -88,7 +88,7 @@ class Swapped(Scene):
         if theirs is not None:
             text = words.REPLACES.format(peer, *outcome)
             rows = (
-                (commands.KEEP_SCORES, "keep", ICON_BACK),
+                (commands.LEAVE_SCORES, "keep", ICON_BACK),
                 (commands.TAKE_SCORES, "take", ICON_CHECK),
             )
         else:
@@ -106,7 +106,7 @@ class Swapped(Scene):
         who, awards, theirs = self._place
         self.next = (commands.TAKE_IN, who, [theirs], awards)
 
-    def keep(self, _):
+    def decline(self, _):
         """Leave the high scores as they are."""
         who, awards, _ = self._place
         self.next = (commands.SWAPPED, who, awards, None)
@@ -126,7 +126,7 @@ class Swapped(Scene):
 
     HANDLERS = {
         commands.TAKE_SCORES: take,
-        commands.KEEP_SCORES: keep,
+        commands.LEAVE_SCORES: decline,
         commands.GO_ON: go_on,
         commands.LINK: link,
         commands.LEAVE: leave,

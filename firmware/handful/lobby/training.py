@@ -79,7 +79,7 @@ class Training:
 
     def count(self, screen) -> None:
         """Show how far the round is."""
-        asked = len(self.losses) + (not screen.told)
+        asked = len(self.losses) + (not screen.lines)
         screen.count(min(asked, self.length), self.length, sum(self.losses))
 
     def leave(self, session) -> tuple:

@@ -169,7 +169,7 @@ class VerdictScreen(TrainerScreen):
         unit = words.POINTS
         kit.note(view, kit.on_paper, _CHIP_MIDDLE - COLUMN * len(unit) // 2, 80, unit)
         grade = self._show_scale(view, loss)
-        self.told = (names[0], names[1], lost + " " + unit, grade)
+        self.lines = (names[0], names[1], lost + " " + unit, grade)
         self._foot.say(words.JUDGE_FOOT)
 
     def explain(self, lines) -> None:
@@ -180,7 +180,7 @@ class VerdictScreen(TrainerScreen):
         """Take a key; return a command or None."""
         if key == START:
             return (commands.BACK, None)
-        if self.told:
+        if self.lines:
             if key == B and self._why:
                 self._show_why()
             elif key == A:
@@ -213,15 +213,15 @@ class VerdictScreen(TrainerScreen):
         """Show why in place of the verdict."""
         lines, self._why = self._why, None
         kit, view, y = self._kit, self.framed(_PANEL_Y, _PANEL_HEIGHT), _PANEL_Y + 4
-        shader, told = kit.on_paper_blue, []
+        shader, shown = kit.on_paper_blue, []
         for left, right in lines:
             kit.note(view, shader, PANEL_X, y, left)
             if right:
                 kit.note_right(view, kit.on_paper, WIDTH - 9, y, right)
-            told.append((left + " " + right).strip())
+            shown.append((left + " " + right).strip())
             y += 11
             shader = kit.on_paper
-        self.told = told
+        self.lines = shown
         self._foot.say(self._words.WHY_FOOT)
 
 

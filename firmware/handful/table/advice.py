@@ -60,7 +60,7 @@ class HintPage(PageScene):
         """Mark the game as assisted, for good, before anything is shown."""
         session = self.session
         session.play.assist()
-        session.keeper.keep_game(session.play, session.pointer)
+        session.keeper.save_game(session.play, session.pointer)
 
     def take_hint(self, code):
         """Go back to the table, and mark the dice that the hint keeps or point at its box."""

@@ -48,8 +48,8 @@ def load(drive, ruleset, whose: int):
     return None
 
 
-def keep(drive, ruleset, whose: int, data) -> bool:
-    """Keep the bytes of a ghost in place of the one that there was; return whether it is kept."""
+def save(drive, ruleset, whose: int, data) -> bool:
+    """Save the bytes of a ghost in place of the one that there was; return whether it is saved."""
     if drive is None:
         return False
     copies, kept = _copies(drive), [(ruleset.hash, whose, data)]
@@ -65,12 +65,12 @@ def keep(drive, ruleset, whose: int, data) -> bool:
 
 
 def take(drive, ruleset, data) -> int:
-    """Keep what has come as a friend's ghost: 1 if it is kept, 2 if not, 3 if it is no game."""
+    """Save what has come as a friend's ghost: 1 if it is kept, 2 if not, 3 if it is no game."""
     try:
         Ghost(ruleset, data)
     except ValueError:
         return 3
-    return 1 if keep(drive, ruleset, FRIENDS, data) else 2
+    return 1 if save(drive, ruleset, FRIENDS, data) else 2
 
 
 def pack(drive, ruleset, records) -> bytes:
@@ -127,7 +127,7 @@ def _keep_best(play, drive):
         return
     ghost = load(drive, match.ruleset, MINE)
     if ghost is None or match.cards[best].total > ghost.totals[-1]:
-        keep(drive, match.ruleset, MINE, pack_game(match, play.log, best))
+        save(drive, match.ruleset, MINE, pack_game(match, play.log, best))
 
 
 def _parted(data):

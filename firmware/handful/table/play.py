@@ -28,7 +28,7 @@ class Play:
 
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
     `moment`     what the newest score is to celebrate, FIVE_ALIKE or UPPER_BONUS, 0 for nothing
-    `told`       the notices of players whose game has been counted, by player
+    `notices`    the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
     `assisted`   0, or with help, for good, 1; whole games in turn: and the player it came to first
     `seat`       the player at this device, None if all are: see `linked.play.LinkPlay`
@@ -52,7 +52,7 @@ class Play:
         self.last = None
         self.last_player = 0
         self.last_gain = self.moment = 0
-        self.told = {}
+        self.notices = {}
         self.dice = dice
         self._settings = settings
         self.coach = self.judge = None
@@ -125,7 +125,7 @@ class Play:
         match = self.match
         if match.order == ORDER_GAMES and self.seat is None:
             for player in range(match.player):
-                if player not in self.told and match.players[player][1] == "human":
+                if player not in self.notices and match.players[player][1] == "human":
                     return player
         return -1
 
@@ -140,7 +140,7 @@ class Play:
             return False
         if actions.kind_of(self.last) != actions.SCORE:
             return False
-        is_counted = self.last_player in self.told
+        is_counted = self.last_player in self.notices
         return match.players[self.last_player][1] == "human" and not is_counted
 
     def roll(self) -> int:

@@ -69,7 +69,7 @@ class SoloTable(Table):
     def save(self) -> bool:
         """Save the game; say once why it is not saved, or that the battery is low."""
         keeper = self.session.keeper
-        saved = keeper.keep_game(self.play, self.table.pointer)
+        saved = keeper.save_game(self.play, self.table.pointer)
         warning = keeper.worry(saved, self.kit.texts)
         if warning:
             self.table.warn(warning)
@@ -185,12 +185,12 @@ class SoloTable(Table):
 
 
 class Dealer:
-    """Deals one play at one table screen; `keep()` saves it after each roll and score."""
+    """Deals one play at one table screen; `save()` saves it after each roll and score."""
 
-    def __init__(self, play, table, settings, speaker, keep, clock, now_ms):
+    def __init__(self, play, table, settings, speaker, save, clock, now_ms):
         self.play = play
         self.table = table
-        self._keep = keep
+        self._save = save
         self._settings = settings
         self._speaker = speaker
         self._clock = clock
@@ -292,7 +292,7 @@ class Dealer:
         """
         self._moved_at = now_ms
         if rolled or actions.kind_of(self.play.last) == actions.SCORE:
-            self._keep()
+            self._save()
         if rolled:
             if not (late or self.table.late_sound):
                 self.sound("roll")  # a late one follows a score, whose sound goes on

@@ -27,7 +27,7 @@ _END_HEIGHT = const(68)
 class TrainerScreen(Screen):
     """Shows how far a round is; what else there is to see, the screens made of it show.
 
-    `asks` is True while a position waits for a choice, `told` says the verdict or the end in
+    `asks` is True while a position waits for a choice, `lines` say the verdict or the end in
     words, `panel` shows them.
     """
 
@@ -38,7 +38,7 @@ class TrainerScreen(Screen):
         self._words = words = kit.words("trainer")
         self._coach_words = kit.words("coach")
         self.asks = False
-        self.told = ()
+        self.lines = ()
         self.group = displayio.Group()
         if under is None:
             under = block(kit.felt, 0, BAR_HEIGHT, WIDTH, FOOT_TOP - BAR_HEIGHT)
@@ -94,7 +94,7 @@ class OverScreen(TrainerScreen):
             kit.note(view, kit.pencil, PANEL_X, y, label)
             kit.note_right(view, kit.on_paper, WIDTH - 9, y, figure)
             y += 11
-        self.told = [label + " " + figure for label, figure in lines]
+        self.lines = [label + " " + figure for label, figure in lines]
         self._foot.say(self._words.OVER_FOOT)
 
     def key(self, key: int):
