@@ -156,7 +156,7 @@ class Keeper:
 
 def _is_due(play):
     """Return whether nvm gets the game where its file cannot be written."""
-    if play.seat is not None or kind_of(play.last) != SCORE:
+    if play.seat is not None or play.last is None or kind_of(play.last) != SCORE:
         return False
     cards = play.match.cards
     filled = sum([card.filled for card in cards])

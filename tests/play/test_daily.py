@@ -129,6 +129,21 @@ def test_j3_dice_that_nobody_has_rolled_wait_for_their_first_try(start, how):
     assert daily_of(handheld).week == [[1, total]]
 
 
+def test_j3_dice_that_nobody_has_rolled_outlast_the_power(start):
+    """Switched off at the table before a roll, the first try is still to come."""
+    handheld = start()
+    handheld.go("pick Daily; A")
+    handheld = start(memory=handheld.memory)
+    assert daily_of(handheld).week == []
+    assert "Continue" not in handheld.read()
+    handheld.go("pick Daily")
+    assert "First try" in handheld.read()
+    handheld.go("B")
+    total = play_daily(handheld)
+    assert daily_of(handheld).week == [[1, total]]
+    assert start(memory=handheld.memory).app.session.saved is None
+
+
 def test_j3_a_code_that_was_typed_is_no_first_try(start):
     handheld = start(code=deal_of(5))
     play_out(handheld)

@@ -45,17 +45,18 @@ def begin(session) -> tuple:
                 return commands.MEET, saved
             # A board that restarts for a link shows the title until this run is over.
             return session.meet(SAVED_LINK, saved) or (commands.TITLE,)
-    if is_over:
+    is_unseen = saved is not None and saved[0].last is None
+    if is_over or is_unseen:
         session.play, saved = saved[0], None
     session.saved = saved
     place = _wanted(session)
     if is_over:
         return (commands.COLLECT,) + place  # power went after the last score: it is counted now
-    if place:
-        return place
-    if launch.day is not None:
-        return commands.DAILY, launch.day
-    return commands.TITLE, session.settings[ANIMATION] > 0
+    if not place:
+        place = commands.TITLE, session.settings[ANIMATION] > 0
+        if launch.day is not None:
+            place = commands.DAILY, launch.day
+    return (commands.PUT_BACK,) + place if is_unseen else place
 
 
 def _wanted(session):

@@ -42,12 +42,17 @@ def by_code(session, code) -> tuple:
 
 
 def put_back(session, *place) -> tuple:
-    """Keep the first try with daily dice that nobody rolled: a step on the way to a `place`."""
+    """Leave a game with a code that nobody rolled: a step on the way to a `place`.
+
+    Daily dice wait for their first try.
+    """
     more, _ = open_more(session)
     daily = Daily(more.daily)
     if daily.put_back(number_of(session.play.dice.state)):
         more.daily = daily.pack()
         save_more(session, more)
+    if session.saved is None:
+        session.keeper.end_game()
     session.end_play()
     return place
 

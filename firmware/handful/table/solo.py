@@ -19,6 +19,11 @@ _WORK_MS = const(8)
 class SoloTable(Table):
     """Plays a game of people and CPU players on this device, with coach and ghost."""
 
+    def __init__(self, session, command=None):
+        super().__init__(session, command)
+        if self.play.last is None and self.play.dice.by_code and not session.launch.opens_table:
+            self.save()  # if power goes before the first roll, daily dice still wait for it
+
     def make_table(self):
         """Return the screen; a coach that is needed takes its place in memory before it."""
         table, play = self._make_table(), self.play
