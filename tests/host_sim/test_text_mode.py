@@ -227,7 +227,7 @@ def test_x4_the_odds_are_told_when_they_are_known(speak):
     said = speak(words, "--dice", "1 2 3 4 4", "--rules", "herg")
     (odds,) = [line for line in said if "%" in line]
     assert "Chance 100%." in odds
-    assert "Small st. 100" in odds
+    assert "Small s. 100%" in odds
     assert said[-1].startswith("Die ")
 
 

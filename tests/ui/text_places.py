@@ -32,7 +32,7 @@ PLACES = {
             "NOTHING_BACK NOT_LINKED": LINE,
             "GHOST": 7,
             "YOU": NAME,
-            "CPU_ROLLS": LINE - NAME,
+            "CPU_ROLLS YOU_ROLL": LINE - NAME,
             "CPU_KEEPS": LINE - NAME - 4,
             "REASONS": (LINE, 12),
             "NONE_MARKED": (LINE, 3),

@@ -122,7 +122,7 @@ class CardView:
     def _write_cell(self, box, label, figure):
         cell = self._cells[box]
         if len(label) + len(figure) > END - 2:  # they would touch
-            figure = figure.strip("+%")
+            figure = figure.lstrip("+")
         at = cell.figure(figure, END)
         if len(label) > at - 2:
             label = label[: at - 3] + "."

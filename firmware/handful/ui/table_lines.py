@@ -179,9 +179,10 @@ class Message(Foot):
             return text
         if play.last_player == match.player:
             return text + words.NEXT_ROLL
-        text += "A " + match.name(match.player, words.YOU)
-        fits = len(text) + len(words.CPU_ROLLS) + 4 < FOOT_COLUMNS
-        return text + words.CPU_ROLLS if fits else text
+        name = match.name(match.player, words.YOU)
+        text += "A " + name
+        rolls = words.YOU_ROLL if name == words.YOU else words.CPU_ROLLS
+        return text + rolls if len(text) + len(rolls) + 4 < FOOT_COLUMNS else text
 
     def _label(self, play):
         box = actions.payload_of(play.last)

@@ -30,7 +30,7 @@ RULES_FACTS = (
     "Full House: Summe",
 )
 RULES_NO_BEST = "Noch kein Ergebnis"
-RULES_FOOT = "A Wählen <> Mehr|START Haus"
+RULES_FOOT = "A Fertig <> Mehr|START Haus"
 
 SHARE = "Spielcode"
 SHARE_ABOUT = (

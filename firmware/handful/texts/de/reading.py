@@ -20,7 +20,7 @@ ZERO = (
 UPPER = (
     "Felder oben|Jedes zählt die Summe seiner Augen: 14456 ist 8 bei 4er, 1 bei 1er.|"
     "Ab {} Punkten gibt es einen Bonus von {}: drei von jeder Zahl sind 63.|"
-    "Die +3 neben OBEN, in der Wertung Soll, sagt, wie weit du darüber liegst."
+    "Eine +3 neben OBEN, in der Wertung Soll: du liegst 3 darüber."
 )
 LOWER = "Felder unten"
 PAYS = ("alle 5", "dunkle")

@@ -30,7 +30,7 @@ RULES_FACTS = (
     "Full house: its sum",
 )
 RULES_NO_BEST = "No scores yet"
-RULES_FOOT = "A Choose <> Next|START House"
+RULES_FOOT = "A Done <> Next|START House"
 
 SHARE = "Share code"
 SHARE_ABOUT = (

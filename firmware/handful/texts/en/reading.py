@@ -23,7 +23,7 @@ ZERO = (
 UPPER = (
     "Upper boxes|Each pays the sum of its own face: 14456 is 8 in Fours, 1 in Ones.|"
     "With {} points they win a bonus of {}: three of each face make 63.|"
-    "The +3 beside UPPER, Par on the sheet, is how far above that you are."
+    "A +3 beside UPPER, Par on the sheet: you are 3 ahead of that."
 )
 LOWER = "Lower boxes"
 PAYS = ("all 5", "dark")

@@ -7,7 +7,7 @@ STEPS = (
     "Hold|Three fives are a start.|Press B on each of them:|held dice stay up.",
     "Roll again|The fives stay. A rolls|the other two, once or|twice, as you like.",
     "Choose a box|The arrow shows the best|box: a full house, 25.|Each box scores once.",
-    "The bonus|Some turns later. These|boxes win 35 more if 63|are in them: score here!",
+    "The bonus|Some turns later. 63 in|these boxes bring 35|more: score here!",
     "That is all|Fill all thirteen boxes:|the highest total wins.|Now play a game.",
 )
 STEPS_FEET = (
