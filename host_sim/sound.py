@@ -1,39 +1,29 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Short tones for the game's sounds, made here and played through pygame's mixer.
+"""The sounds of the device's speaker driver, made here and played through pygame's mixer.
 
-They only mimic: the device makes its own. A desktop without audio is silent, not in error.
+A desktop without audio is silent, not in error.
 """
 
-import math
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from handful.drivers.speaker import STEP_MS, SynthSpeaker
+
 from .quiet import quiet
+from .tones import Output, Tones
 
 RATE_HZ = 22_050
-LOUDNESS = 12_000
-LOUDNESS_OF = (0.0, 0.2, 0.5, 1.0)
-"""By the speaker's volume."""
-TONES = {
-    "roll": ((240, 25), (0, 20), (300, 25), (0, 20), (220, 25)),
-    "land": ((180, 60),),
-    "score": ((523, 70), (659, 110)),
-    "best": ((523, 80), (659, 80), (784, 80), (1047, 220)),
-    "zero": ((262, 90), (196, 160)),
-    "error": ((140, 140),),
-    "bonus": ((784, 70), (988, 70), (1175, 150)),
-    "turn": ((440, 60),),
-}
-"""Each sound as (pitch in Hz, milliseconds); pitch 0 is silence."""
+LOUDNESS = 0.5
+SQUARE = (32767, -32767)
 
 
-def open_voice(speaker) -> Callable[[str], None] | None:
+def open_voice(speaker, now_ms: Callable[[], int]) -> Callable[[str], None] | None:
     """Return what plays a sound by its name, as loud as the speaker says, or None.
 
-    None is for a desktop on which nothing can be heard.
+    None is for a desktop on which nothing can be heard. `now_ms` is the clock port's.
     """
     try:
         # The audio system may complain on its own; a silent desktop is nothing to report.
@@ -41,24 +31,49 @@ def open_voice(speaker) -> Callable[[str], None] | None:
             pygame.mixer.init(RATE_HZ, -16, 1, 512)
     except pygame.error:
         return None
-    sounds = {name: pygame.mixer.Sound(buffer=samples(tones)) for name, tones in TONES.items()}
+    mixer = Mixer()
+    device = SynthSpeaker(Tones(mixer.play), Output(mixer.stop), now_ms)
 
     def play(name):
-        if name in sounds:
-            sounds[name].set_volume(LOUDNESS_OF[speaker.volume])
-            sounds[name].play()
+        device.volume = speaker.volume
+        device.play(name)
 
     return play
 
 
-def samples(tones: tuple[tuple[int, int], ...]) -> bytes:
-    """Return the tones one after the other as 16-bit samples, each fading out."""
+class Mixer:
+    """Plays a note at a time; the next one cuts it off."""
+
+    def __init__(self):
+        self._sound = None
+
+    def play(self, *note) -> None:
+        """Play a note, see `Tones`."""
+        self.stop()
+        self._sound = pygame.mixer.Sound(buffer=samples(*note))
+        self._sound.play()
+
+    def stop(self) -> None:
+        """End what is played."""
+        if self._sound is not None:
+            self._sound.stop()
+
+
+def samples(
+    hertz: float,
+    loudness: float,
+    waveform: Sequence[int] | None,
+    semitones: Sequence[int],
+    length_ms: int,
+) -> bytes:
+    """Return a note, see `Tones`, as 16-bit samples."""
+    waveform = waveform or SQUARE
     wave = array("h")
-    for pitch_hz, length_ms in tones:
-        count = RATE_HZ * length_ms // 1000
-        step = 2 * math.pi * pitch_hz / RATE_HZ
-        for i in range(count):
-            # A third harmonic makes it sound like the little speaker it stands for.
-            level = math.sin(i * step) + math.sin(3 * i * step) / 3
-            wave.append(int(LOUDNESS * level * (count - i) / count))
+    count = RATE_HZ * length_ms // 1000
+    cycles = 0.0
+    for at in range(count):
+        level = waveform[int(cycles * len(waveform)) % len(waveform)]
+        wave.append(int(LOUDNESS * loudness * level * (count - at) / count))
+        step = semitones[1000 * at // (RATE_HZ * STEP_MS)]
+        cycles += hertz * 2 ** (step / 12) / RATE_HZ
     return wave.tobytes()

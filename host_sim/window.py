@@ -81,7 +81,7 @@ class Window:
         self._handhelds = [Handheld(ports) for ports in sides]
         self._at = 0
         for ports in sides:
-            ports.speaker.voice = open_voice(ports.speaker)
+            ports.speaker.voice = open_voice(ports.speaker, ports.clock.now_ms)
         title = "two handhelds (F9 cable, F10 other side)" if cable else sides[0].facts.TITLE
         pygame.display.set_caption(f"Handful - {title}")
         self._lay_out()

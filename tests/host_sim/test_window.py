@@ -2,16 +2,13 @@
 # SPDX-License-Identifier: MIT
 """X1: the window shows the panel and presses keys, whether by keyboard, mouse or finger."""
 
-from functools import cache
-
 import displayio
 import pygame
 import pytest
 
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from host_sim import sound
 from host_sim.boards import board_names, load_facts
-from host_sim.desktop_ports import Keys, Speaker, open_ports
+from host_sim.desktop_ports import Keys, open_ports
 from host_sim.face import HEIGHT, PAD, STICK, WIDTH, Face
 from host_sim.failure import UsageError
 from host_sim.panel import close_display
@@ -24,8 +21,8 @@ MOVED = {"rel": (0, 0), "touch": False}
 
 
 @pytest.fixture(autouse=True, scope="module")
-def faces_and_sounds_are_made_once():
-    """Keep each board's portrait at each scale, and the sounds: they take most of the time."""
+def faces_are_made_once():
+    """Keep each board's portrait at each scale: it takes most of the time."""
     drawn = {}
 
     def portrait(facts, scale):
@@ -36,7 +33,6 @@ def faces_and_sounds_are_made_once():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("host_sim.window.Portrait", portrait)
-        patch.setattr(sound, "samples", cache(sound.samples))
         yield
 
 
@@ -281,28 +277,6 @@ def test_f12_saves_the_screen(window, ports, folder):
     (saved,) = folder.iterdir()
     assert saved.read_bytes().startswith(b"\x89PNG")
     assert saved.name in pygame.display.get_caption()[0]
-
-
-def test_sounds_are_short_and_end_in_silence():
-    for name, tones in sound.TONES.items():
-        wave = sound.samples(tones)
-        length_ms = 1000 * len(wave) // 2 // sound.RATE_HZ
-        assert length_ms < 600, name
-        assert abs(int.from_bytes(wave[-2:], "little", signed=True)) < 100
-
-
-def test_a_desktop_without_audio_is_silent(monkeypatch):
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")
-    assert sound.open_voice(Speaker()) is None
-
-
-def test_a_voice_plays_every_sound():
-    speaker = Speaker()
-    voice = sound.open_voice(speaker)
-    for speaker.volume in range(4):
-        for name in (*sound.TONES, "unknown"):
-            voice(name)
-    pygame.mixer.quit()
 
 
 def test_a_driver_without_a_screen_is_no_display(ports, monkeypatch):

@@ -38,6 +38,7 @@ SPOKEN = (
     "speech",
     "state",
     "table_teller",
+    "tones",
 )
 """The modules of the simulator that run on MicroPython, too."""
 NOT_PLAYED = (
