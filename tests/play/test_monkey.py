@@ -10,11 +10,11 @@ from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESET_IDS
 from handful.settings import ANIMATION_NORMAL
 from tests.play.hands import leave
+from tools.soak.monkey import LEFT_BY_START, LOADER, TOGETHER, keys_of, place_of
 
 PRESSES = 500
 SINGLE = (A, A, A, A, B, B, UP, DOWN, LEFT, RIGHT, START, SELECT)
-CHORDS = ((SELECT, B), (SELECT, START), (START, A), (SELECT, UP, A))
-CHORDS += ((START, LEFT), (START, RIGHT), (START, DOWN))
+CHORDS = [keys_of(chord) for chord in TOGETHER if chord != LOADER]
 PLAYERS = (
     None,
     (("ANN", "human"), ("BOB", "human")),
@@ -68,11 +68,16 @@ def check(handheld, schema):
 
 
 def leads_home(handheld):
-    """From wherever it is: B, or the menu's Leave, leads to the title."""
+    """From wherever it is: B, START, or the menu's Leave, leads to the title."""
     for _ in range(40):
+        place = place_of(handheld.app)
         if handheld.screen == "title":
             return True
-        if handheld.screen == "table":
+        if place == "asleep":
+            handheld.play("START+SELECT")
+        elif place in LEFT_BY_START:
+            handheld.play("START")
+        elif handheld.screen == "table":
             leave(handheld)
         else:
             handheld.play("B")

@@ -10,8 +10,11 @@ import hypothesis
 import pytest
 
 from handful import settings as options
+from handful.keys import CHORDS, KeyReader
+from handful.ports import SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
+from host_sim import desktop_ports as host_ports
 from host_sim.handheld import Handheld
 from tests.coach.drives import whole_table
 from tests.link.machine import quick
@@ -111,6 +114,30 @@ def test_a_monkey_that_leaves_a_screen_out_is_told(untabled, capsys, monkeypatch
     monkeypatch.setattr(monkey_trial, "SHARE", 10)
     assert soak.main(["monkey", "--presses", "100"]) == 1
     assert re.search(r"in the rarest screen, .*: 0, wanted 10$", capsys.readouterr().out)
+
+
+def test_a_monkey_presses_every_chord_and_two_that_mean_nothing():
+    pressed = set()
+    for chord in monkey.TOGETHER:
+        port = host_ports.Keys()
+        port.tap(monkey.keys_of(chord))
+        reader = KeyReader(port)
+        reader.read(0)
+        taken = list(iter(reader.next, 0))
+        assert sum(taken) == chord
+        pressed |= set(taken)
+    assert pressed - set(monkey.SINGLE) == set(CHORDS)
+    assert len(monkey.TOGETHER) == len(CHORDS) + 2
+
+
+def test_a_monkey_may_leave_to_the_loader_by_its_chord_alone():
+    life = monkey.Life(monkey.Keys(random.Random(1), Counter()), {}, None)
+    life.press(*monkey.keys_of(START | SELECT | A | B))
+    assert life.keys.pressed[-1] == "(off and on)"
+    life.handheld.app.session.over = True
+    with pytest.raises(monkey.Fault, match="ended itself"):
+        life.press(*monkey.keys_of(START | UP))
+    life.close()
 
 
 def test_a_monkey_may_read_a_text_file_that_it_wrote():

@@ -11,7 +11,9 @@ import io
 import random
 from collections import Counter
 
+from handful import commands
 from handful import settings as options
+from handful.keys import CHORDS
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
@@ -21,19 +23,10 @@ from host_sim.key_names import KEY_NAMES
 from host_sim.state import state_of
 
 SINGLE = (A, A, A, A, B, UP, UP, DOWN, DOWN, LEFT, LEFT, RIGHT, RIGHT, START, SELECT)
-LOADER = (START, SELECT, A, B)
-CHORDS = (
-    (SELECT, B),
-    (SELECT, START),
-    (START, A),
-    (START, B),
-    (START, LEFT),
-    (START, RIGHT),
-    (START, DOWN),
-    (SELECT, UP, A),
-    LOADER,
-    (LEFT, RIGHT),
-)
+(LOADER,) = [chord for chord, (command, _) in CHORDS.items() if command == commands.LOADER]
+MEANINGLESS = (SELECT | UP | A, LEFT | RIGHT)
+TOGETHER = (*CHORDS, *MEANINGLESS)
+"""What is pressed together, the keys' bits of each."""
 PAD = (UP, DOWN, LEFT, RIGHT)
 CHORD_CHANCE = 0.06
 LINGER_CHANCE = 0.9
@@ -120,6 +113,11 @@ def empty_memory(files) -> tuple:
     return Flash(FACTS.NVM_BYTES), Drive(files)
 
 
+def keys_of(chord: int) -> tuple:
+    """Return the keys of a chord as they go down: START and SELECT first, which begin one."""
+    return tuple(1 << bit for bit in reversed(range(8)) if chord >> bit & 1)
+
+
 class Keys:
     """What a monkey presses: chosen, recorded, and counted by place.
 
@@ -136,7 +134,7 @@ class Keys:
         if at == wants and self.rng.random() < LINGER_CHANCE:
             return (self.rng.choice(PAD[: 2 if at == "ReviewScreen" else 4]),)
         if self.rng.random() < CHORD_CHANCE:
-            return self.rng.choice(CHORDS)
+            return keys_of(self.rng.choice(TOGETHER))
         return (self.rng.choice(SINGLE),)
 
     def note(self, place: str, side: str, bits) -> None:
@@ -257,7 +255,7 @@ class Life:
     def press(self, *keys) -> None:
         """Press keys together; switch a handheld on again that was left."""
         # A game that was received is started when its player says so; a chord may be taken late.
-        self._may_end = self._may_end or keys == LOADER
+        self._may_end = self._may_end or sum(keys) == LOADER
         may_end = self._may_end or self.place == "receiving"
         self.handheld.press(*keys)
         if self.handheld.app.session.over:
