@@ -47,6 +47,7 @@ from tools.emulator.script import Hands, play, steps_of
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import packed_sources as micropython_sources
+from tools.sources import ROOT
 
 PYGAMER = "pygamer"
 PYGAMER_FREE = 146_000
@@ -124,6 +125,7 @@ LINK_TOUR = (
 STEADY_BYTES = 256
 """What is in use goes up and down by less from one game to the next. A block that each game leaves
 makes 1,600 of a hundred, at the least."""
+_PROBE = ROOT / "tools" / "emulator" / "probe_memory.py"
 _OPENING_MS = 1500
 _MEETING_MS = 14000
 
@@ -304,7 +306,8 @@ def _at_repl(bench: Bench, pystack: int) -> tuple[int, int]:
     board: ChipBoard = bench.board(drive={"code.py": b"", **_settings(pystack)})
     board.open_repl()
     free = int(board.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
-    largest = int(board.exec(_LARGEST))
+    # Only now: its code takes some of what is free.
+    largest = int(board.exec(_PROBE.read_text(encoding="utf-8") + "\nprint(memory()[1])\n"))
     board.power_off()
     return free, largest
 
@@ -324,20 +327,6 @@ def _in_use(bench, drive, pystack, more=""):
 
 def _settings(pystack: int, more: str = "") -> dict[str, bytes]:
     return {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n{more}".encode()}
-
-
-_LARGEST = """
-least, most = 0, gc.mem_free()
-while most - least > 16:
-    middle = (least + most) // 2
-    try:
-        bytearray(middle)
-        least = middle
-    except MemoryError:
-        most = middle
-    gc.collect()
-print(least)
-"""
 
 
 # ---- start, moves and games --------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from tools.drive import build_drive
 from tools.emulator import EmulatorError
+from tools.emulator.errors import DeviceError
 from tools.emulator.import_costs import import_costs, in_order, needs_of
 from tools.emulator.measures import FIRST_GAMES, MOVES, Games, played_games, pointer_moves
 from tools.emulator.probe import probed
@@ -70,6 +71,18 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
     board.open_repl()
     free = int(board.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
     assert abs(free - PYGAMER_FREE) < 4096
+
+
+def test_the_largest_block_at_the_repl_can_be_had_and_no_larger_one(bench):
+    reading = next(tour(bench, build_drive(bench.name), PYGAMER_FREE))
+    assert reading.place == "REPL"
+    pystack = held_pystack(bench, PYGAMER_FREE)
+    settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()
+    board = bench.board({"code.py": b"", "settings.toml": settings})
+    board.open_repl()
+    board.exec(f"([None] * {reading.largest // 4}).clear()")
+    with pytest.raises(DeviceError, match="MemoryError"):
+        board.exec(f"([None] * {reading.largest // 4 + 1000}).clear()")
 
 
 @pytest.mark.long
