@@ -28,7 +28,8 @@ README = "README.md"
 TOOLS = "tools/README.md"
 GUIDE = "boards/PLAYING.md"
 CONTRIBUTING = ".github/CONTRIBUTING.md"
-PAGES = (README, TOOLS, GUIDE, CONTRIBUTING, "boards/README.md", "boards/AS_IT_WAS.md")
+SIMULATOR = "host_sim/README.md"
+PAGES = (README, TOOLS, SIMULATOR, GUIDE, CONTRIBUTING, "boards/README.md", "boards/AS_IT_WAS.md")
 MOST_FILM_BYTES = 200_000
 
 
@@ -125,6 +126,24 @@ def test_every_tool_that_the_pages_name_is_there(root):
     text = "".join((root / page).read_text(encoding="utf-8") for page in PAGES)
     tools = set(re.findall(r"python3 tools/dev\.py (\w+)", text)) - {"COMMAND"}
     assert {"bench", "memory", "soak"} <= tools <= dev.COMMANDS.keys()
+
+
+def test_every_tool_and_every_trial_has_a_row(root):
+    text = (root / TOOLS).read_text(encoding="utf-8")
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `")]
+    named = {
+        word for row in rows for word in re.findall(r"`(?:python3 tools/dev\.py )?(\w+)", row)
+    }
+    assert dev.COMMANDS.keys() - named == set()
+    trials = {
+        path.stem.removesuffix("_trial") for path in (root / "tools/soak").glob("*_trial.py")
+    }
+    assert trials - set(re.findall(r"dev\.py soak (\w+)", text)) == set()
+
+
+def test_the_words_of_a_script_are_listed_once(root):
+    listed = [page for page in PAGES if "`CABLE:out`" in (root / page).read_text(encoding="utf-8")]
+    assert listed == [SIMULATOR]
 
 
 def test_every_folder_that_contributing_names_is_there(root):
