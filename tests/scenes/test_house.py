@@ -3,6 +3,8 @@
 """The shape of the house: its size, where code is loaded late, and names that are never made."""
 
 import ast
+import re
+import tomllib
 
 import pytest
 
@@ -37,7 +39,8 @@ LATE = {
     "table/solo.py": "coach, ghost and taking back",
     "ui/kit_maker.py": "the layout library, once, and a font that some builds lack",
 }
-"""The modules that import in a function besides `scenes.py` and `main.py`, and what for."""
+"""The modules that import in a function besides LOADERS, and what for."""
+LOADERS = ("scenes.py", "main.py", "opening.py")
 OPEN_BOARDS = {"ports.py", "drivers/__init__.py"}
 """They ask a board for a part by its name."""
 MAKERS = {"getattr", "hasattr", "setattr", "eval", "exec"}
@@ -63,7 +66,21 @@ def test_code_is_loaded_late_in_few_places(trees):
         inside = [each for node in functions for each in ast.walk(node)]
         if any(isinstance(each, ast.Import | ast.ImportFrom) for each in inside):
             found.add(path)
-    assert found == {"scenes.py", "main.py", "opening.py", *LATE}
+    assert found == {*LOADERS, *LATE}
+
+
+def test_contributing_gives_the_number_of_places_and_draws_every_layer(root):
+    text = (root / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert f"{len(LOADERS) + len(LATE)} modules do this, and `tests/scenes/test_house.py`" in text
+    drawn = re.findall(r"\w+", text.split("```\n")[1].partition("\n\n")[0])
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    (layers,) = [
+        each["layers"]
+        for each in project["tool"]["importlinter"]["contracts"]
+        if each["type"] == "layers"
+    ]
+    rooms = {room for layer in layers for room in re.findall(r"\w+", layer)}
+    assert rooms - set(drawn) == set()
 
 
 def test_no_name_is_made_of_strings(trees):
