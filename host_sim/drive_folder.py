@@ -10,9 +10,9 @@ import errno
 import tempfile
 from pathlib import Path
 
-from .flash import DriveFile
+from drive_check import MANIFEST
 
-MANIFEST = "handful.manifest"
+from .flash import DriveFile
 
 
 class DriveFolder:

@@ -14,13 +14,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from handful.drivers.block_file import MORE_NAME
+from handful.store.save_file import BLOCK_BYTES, MORE_SIZES
+
 if TYPE_CHECKING:
     from .coach_tables import CoachTables
 
 ERASED = 0xFF
-BLOCK_BYTES = 512
-MORE = "handful-more.sav"
-MORE_BLOCKS = 128
+MORE = MORE_NAME.lstrip("/")
 COACH = "coach/"
 """What the names of the coach's tables begin with."""
 
@@ -98,7 +99,7 @@ class DriveFile:
             self._more.open()
             if not (self.read_only or self.full or self._more.blocks):
                 with suppress(OSError):  # `doubts` tells it
-                    self._more.create(MORE_BLOCKS)  # a device's drive comes with it
+                    self._more.create(MORE_SIZES[0])  # a device's drive comes with it
         self._more.read_only, self._more.full = self.read_only, self.full
         return self._more
 

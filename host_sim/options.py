@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from handful.coach.cpu_player import LEVELS
 from handful.game.actions import MOST_PLAYERS, NAME_BYTES
 from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
@@ -24,7 +25,6 @@ from .link_port import Where, parse_link
 from .store import check_store
 
 HUMAN = "human"
-CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
 DEFAULT_LEVEL = "strong"
 NAME_LETTERS = "".join(map(chr, range(32, 127)))
 """One byte each, so that a name of eight letters fits the records."""
@@ -204,8 +204,8 @@ def _player(entry):
     kind, colon, level = entry.partition(":")
     if kind.lower() == "cpu":
         level = level if colon else DEFAULT_LEVEL
-        if level not in CPU_LEVELS:
-            known = _list([f"cpu:{level}" for level in CPU_LEVELS])
+        if level not in LEVELS:
+            known = _list([f"cpu:{level}" for level in LEVELS])
             raise UsageError(f"--players: no CPU player {entry!r}; there are {known}")
         return level.upper(), f"cpu:{level}"
     if colon:

@@ -14,6 +14,8 @@ file that stays behind means nothing.
 import errno
 from pathlib import Path
 
+from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
+
 from .failure import UsageError
 from .flash import MORE
 
@@ -26,7 +28,7 @@ except ImportError:  # Windows
 NAME = ".lock"
 NVM = "nvm.bin"
 DRIVE = "drive"
-SAVE = "drive/handful.sav"
+SAVE = DRIVE + BLOCK_FILE_NAME
 _HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
 

@@ -18,15 +18,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from drive_check import MANIFEST
+
 from handful.drivers.block_file import MORE_NAME
 from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
-from handful.store.save_file import BLOCK_BYTES, SIZES, SPARE_BLOCKS
+from handful.store.save_file import BLOCK_BYTES, MORE_SIZES, SIZES, SPARE_BLOCKS
 from tools.circuitpython_compiler import compiled
 from tools.packing import packed_game
 from tools.packing.file_names import module_of
 from tools.sources import CODE, MAIN, check_board, package_files, version_of
-
-MANIFEST = "handful.manifest"
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ def _stays_inside(path: str) -> bool:
 
 SAVE = BLOCK_FILE_NAME.lstrip("/")
 MORE = MORE_NAME.lstrip("/")
-MORE_BYTES = 16 * 4096
+MORE_BYTES = MORE_SIZES[0] * BLOCK_BYTES
 """For what later versions keep: 16 sectors of flash, eight records in two copies each."""
 
 SAVE_SIZES = [

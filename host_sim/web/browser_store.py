@@ -7,6 +7,8 @@ The folder KEPT is laid out as the simulator's `--store`.
 
 import page
 
+from handful.store.save_file import BLOCK_BYTES, MORE_SIZES
+
 NOT_THERE = 2
 """The number of the error for a file that does not exist."""
 KEPT = "/kept/"
@@ -14,9 +16,7 @@ NVM = KEPT + "nvm.bin"
 DRIVE = KEPT + "drive/"
 SAVE = "handful.sav"
 MORE = "handful-more.sav"
-MORE_BLOCKS = 128
 NVM_BYTES = 8192
-BLOCK_BYTES = 512
 MOST_BLOCKS = 4096
 
 
@@ -74,7 +74,7 @@ class Drive:
             self._more = Drive(MORE)
             self._more.open()
             if not self._more.blocks:
-                self._more.create(MORE_BLOCKS)  # a device's drive comes with it
+                self._more.create(MORE_SIZES[0])  # a device's drive comes with it
         return self._more
 
     def lacks_files(self):

@@ -12,7 +12,6 @@ from handful.texts import LANGUAGES
 
 MOST_LETTERS = 200
 """In one wish."""
-CPU_LEVELS = ("beginner", "casual", "strong", "perfect")
 DEFAULT_LEVEL = "strong"
 
 
@@ -81,10 +80,12 @@ def seats_of(text):
 
 def seat_of(entry):
     """Return the `(name, kind)` of "ANN", "cpu" or "cpu:strong"; raises `ValueError`."""
+    from handful.coach.cpu_player import LEVELS
+
     kind, colon, level = entry.partition(":")
     if kind.lower() == "cpu":
         level = level if colon else DEFAULT_LEVEL
-        if level not in CPU_LEVELS:
+        if level not in LEVELS:
             raise ValueError(entry)
         return level.upper(), "cpu:" + level
     if colon or not 0 < len(entry) <= NAME_BYTES or min(entry) < " " or max(entry) > "~":

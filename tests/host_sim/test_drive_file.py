@@ -6,9 +6,10 @@ import os
 
 import pytest
 
-from handful.store.save_file import FILE, NVM, SaveFile
+from handful.store.save_file import BLOCK_BYTES, FILE, MORE_SIZES, NVM, SaveFile
 from handful.store.store import Store
-from host_sim.flash import BLOCK_BYTES, DriveFile, Flash
+from host_sim.flash import DriveFile, Flash
+from tools.drive import MORE_BYTES
 
 DRIVE_BYTES = 2_000_000
 FREE = DRIVE_BYTES // 2 // BLOCK_BYTES
@@ -143,6 +144,10 @@ def test_a_file_that_may_only_be_read_is_read(tmp_path, monkeypatch):
     assert block == b"x" * BLOCK_BYTES
     with pytest.raises(OSError, match="writ"):
         drive.write(0, block)
+
+
+def test_the_file_beside_it_is_as_large_as_on_a_device(drive):
+    assert drive.more().blocks * BLOCK_BYTES == MORE_BYTES == MORE_SIZES[0] * BLOCK_BYTES
 
 
 def test_a_huge_file_has_no_more_slots_than_are_ever_made(tmp_path):

@@ -7,12 +7,13 @@ import sys
 
 import pytest
 
+from handful.coach.cpu_player import LEVELS
 from handful.rules.rulesets import RULESET_IDS
 from handful.settings import ANIMATION_OFF
 from host_sim.boards import board_names
 from host_sim.cli import parser
 from host_sim.failure import UsageError
-from host_sim.options import CPU_LEVELS, from_arguments, parse_dice, parse_players
+from host_sim.options import from_arguments, parse_dice, parse_players
 
 
 def options_of(*words):
@@ -46,7 +47,7 @@ def test_people_and_cpu_players_take_seats_in_order():
     ]
 
 
-@pytest.mark.parametrize("level", CPU_LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_cpu_level_is_known(level):
     assert parse_players(f"cpu:{level}") == [(level.upper(), f"cpu:{level}")]
 

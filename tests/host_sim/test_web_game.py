@@ -7,6 +7,7 @@ import shutil
 import pytest
 from PIL import ImageChops
 
+from handful.coach.cpu_player import LEVELS
 from handful.ports import DOWN, SELECT, START, UP, A, B
 from host_sim.flash import DriveFile, Flash
 from host_sim.handheld import Handheld
@@ -16,6 +17,7 @@ from host_sim.options import parse_players
 from tests.coach.drives import memory_with, whole_table
 from tests.handhelds import start as start
 from tests.host_sim.browser import BrowserGame
+from tools.drive import MORE_BYTES
 from tools.web.site import site_files
 
 pytestmark = pytest.mark.full
@@ -122,6 +124,7 @@ def test_what_is_kept_is_a_store_of_the_simulator(browse, tmp_path, start):
         (tmp_path / path).write_bytes(bytes.fromhex(data))
     nvm = Flash(8192, tmp_path / "nvm.bin")
     drive = DriveFile(8_384_512, tmp_path / "drive/handful.sav")
+    assert (tmp_path / "drive/handful-more.sav").stat().st_size == MORE_BYTES
     handheld = start(memory=(nvm, drive))
     assert handheld.state()["high_scores"] == game.state()["high_scores"]
     assert handheld.state()["high_scores"]["herg"]
@@ -165,7 +168,7 @@ def test_a_link_game_has_one_player_on_each_side_and_dice_from_both(site, wish):
 
 
 def test_who_plays_is_read_as_in_the_simulator(browse):
-    wish = "ANN,cpu,CPU:casual,cpu:strong"
+    wish = ",".join(["ANN", "CPU", *(f"cpu:{level}" for level in LEVELS)])
     state = browse(players=wish, lang="en").state()
     assert [(each["name"], each["kind"]) for each in state["players"]] == parse_players(wish)
 
