@@ -10,6 +10,7 @@ drive = DriveFile(8384512, Path("store/drive/handful.sav"))
 import errno
 import io
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,13 +68,23 @@ class Flash:
 class DriveFile:
     """The save file on the device's drive, a block file as in `handful.ports`.
 
-    Without a path it is kept in memory. `drive_bytes` is the size of the drive; the game itself is
-    taken to fill half of it. `read_only` and `full` make it refuse, as a drive does that belongs
-    to a computer, or that has no room. `tables`, if there are any, opens those of the coach.
+    Without a path it is kept in memory, with `texts` and `files` beside it by their names; by
+    default there are none, and a text that would be lost is refused. `drive_bytes` is the size of
+    the drive; the game itself is taken to fill half of it. `read_only` and `full` make it refuse,
+    as a drive does that belongs to a computer, or that has no room. `tables`, if there are any,
+    opens those of the coach.
     """
 
-    def __init__(self, drive_bytes: int, path: Path | None = None):
+    def __init__(
+        self,
+        drive_bytes: int,
+        path: Path | None = None,
+        texts: dict[str, str] | None = None,
+        files: Mapping[str, bytes] | None = None,
+    ):
         self._path = path
+        self.texts = texts
+        self.files = files
         self._drive_bytes = drive_bytes
         self._file = None
         self._opened_read_only = False
@@ -148,23 +159,30 @@ class DriveFile:
             raise OSError(errno.EROFS, "the drive is read-only")
         if self.full:
             raise OSError(errno.ENOSPC, "the drive is full")
+        if self._path is None and self.texts is not None:
+            self.texts[name] = "".join(lines)
+            return
         path = self._beside(name)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(lines), encoding="utf-8")
 
     def open_text(self, name: str):
         """Open a text file beside the save file to read, for who closes it; raises `OSError`."""
+        if self._path is None and name in (self.texts or ()):
+            return io.StringIO(self.texts[name])
         return self._beside(name).open(encoding="utf-8")
 
     def open_file(self, name: str):
         """Open a file that stands beside the save file to read, for who closes it."""
         if self.tables is not None and name.startswith(COACH):
             return self.tables.open(name)
+        if self._path is None and name in (self.files or ()):
+            return io.BytesIO(self.files[name])
         return self._beside(name).open("rb")
 
     def _beside(self, name):
         if self._path is None:
-            raise OSError(errno.ENOENT, "this drive is in memory only")
+            raise OSError(errno.ENOENT, "this drive is in memory, without this file", name)
         return self._path.parent / name
 
     def watch(self) -> None:

@@ -45,8 +45,8 @@ class TableDrive(DriveFile):
     """
 
     def __init__(self, *rules, files=None):
-        super().__init__(FACTS.DRIVE_BYTES)
-        self.files = files or {table_path(id): whole_table(id) for id in rules}
+        files = files or {table_path(id): whole_table(id) for id in rules}
+        super().__init__(FACTS.DRIVE_BYTES, files=files)
         self.opened = []
         self.open_files = 0
         self.is_gone = False
@@ -56,30 +56,12 @@ class TableDrive(DriveFile):
             self.opened.append(name)
         if self.is_gone:
             raise OSError(errno.EIO, "the drive is gone")
-        if name not in self.files:
-            raise OSError(errno.ENOENT, "no such file")
-        return TableFile(self.files[name], self)
-
-
-class TextDrive(DriveFile):
-    """A drive in memory with its text files, by name in `texts`."""
-
-    def __init__(self):
-        super().__init__(FACTS.DRIVE_BYTES)
-        self.texts = {}
-
-    def write_text(self, name, lines):
-        self.texts[name] = "".join(lines)
-
-    def open_text(self, name):
-        if name not in self.texts:
-            raise OSError(errno.ENOENT, "no such file")
-        return io.StringIO(self.texts[name])
+        return TableFile(super().open_file(name).read(), self)
 
 
 def memory_with_text():
     """Return the memory of a handheld whose drive keeps text files."""
-    return Flash(FACTS.NVM_BYTES), TextDrive()
+    return Flash(FACTS.NVM_BYTES), DriveFile(FACTS.DRIVE_BYTES, texts={})
 
 
 def memory_with(*rules, files=None):

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """--store: the save file on the drive as a file, and without one in memory."""
 
+import errno
 import os
 
 import pytest
@@ -144,6 +145,34 @@ def test_a_file_that_may_only_be_read_is_read(tmp_path, monkeypatch):
     assert block == b"x" * BLOCK_BYTES
     with pytest.raises(OSError, match="writ"):
         drive.write(0, block)
+
+
+def test_a_drive_in_memory_has_texts_and_files():
+    drive = DriveFile(DRIVE_BYTES, texts={}, files={"coach/herg.values": b"values"})
+    drive.write_text("scores.txt", ["ANN 312\n", "BOB 300\n"])
+    with drive.open_text("scores.txt") as file:
+        assert file.readlines() == ["ANN 312\n", "BOB 300\n"]
+    with drive.open_file("coach/herg.values") as file:
+        assert file.read() == b"values"
+    drive.read_only = True
+    with pytest.raises(OSError, match="read-only"):
+        drive.write_text("scores.txt", [])
+    assert drive.texts == {"scores.txt": "ANN 312\nBOB 300\n"}
+
+
+def test_a_text_that_would_be_lost_is_refused():
+    """A run without --store: nobody would find it."""
+    drive = DriveFile(DRIVE_BYTES)
+    for refused in (
+        lambda: drive.write_text("scores.txt", ["ANN 312\n"]),
+        lambda: drive.open_text("scores.txt"),
+        lambda: drive.open_file("coach/herg.values"),
+        lambda: DriveFile(DRIVE_BYTES, texts={}, files={}).open_text("scores.txt"),
+        lambda: DriveFile(DRIVE_BYTES, texts={}, files={}).open_file("coach/herg.values"),
+    ):
+        with pytest.raises(OSError) as raised:
+            refused()
+        assert raised.value.errno == errno.ENOENT
 
 
 def test_the_file_beside_it_is_as_large_as_on_a_device(drive):

@@ -105,7 +105,7 @@ class RecordedPorts(Ports):
     def _record_drive(self, drive):
         self.tape.files[SAVE] = self._blocks_of(drive)
         self.tape.files[MORE] = self._blocks_of(drive.more())
-        self.tape.content["texts"] = dict(vars(drive).get("texts") or {})
+        self.tape.content["texts"] = drive.texts and dict(drive.texts)
         opened = type(drive).open_file.__get__(drive)
 
         def open_file(name):

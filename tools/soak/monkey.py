@@ -6,8 +6,6 @@ A life begins with an empty memory and ends at the title. In between the handhel
 off and on, or left with the loader's chord. Each life can be repeated by its number.
 """
 
-import errno
-import io
 import random
 from collections import Counter
 
@@ -83,34 +81,9 @@ class Fault(Exception):
     """Something is wrong."""
 
 
-class Drive(DriveFile):
-    """A drive in memory, with text files and the coach's tables."""
-
-    def __init__(self, files):
-        super().__init__(FACTS.DRIVE_BYTES)
-        self._files = files
-        self.texts = {}
-
-    def write_text(self, name, lines):
-        """Write a text file."""
-        self.texts[name] = "".join(lines)
-
-    def open_text(self, name):
-        """Open a text file to read; raise `OSError`."""
-        if name not in self.texts:
-            raise OSError(errno.ENOENT, "no such file")
-        return io.StringIO(self.texts[name])
-
-    def open_file(self, name):
-        """Open one of the coach's tables; raise `OSError`."""
-        if name not in self._files:
-            raise OSError(errno.ENOENT, "no such file")
-        return io.BytesIO(self._files[name])
-
-
 def empty_memory(files) -> tuple:
     """Return the memory of a handheld that was never on; `files` are on its drive."""
-    return Flash(FACTS.NVM_BYTES), Drive(files)
+    return Flash(FACTS.NVM_BYTES), DriveFile(FACTS.DRIVE_BYTES, texts={}, files=files)
 
 
 def keys_of(chord: int) -> tuple:
@@ -227,7 +200,7 @@ class Life:
         settings.set(options.GRADES, int(self.rng.random() < 0.2))
 
     @property
-    def drive(self) -> Drive:
+    def drive(self) -> DriveFile:
         """The handheld's drive."""
         return self.handheld.ports.drive
 
