@@ -20,25 +20,20 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
-import displayio
-
 from handful.ports import Ports
 from handful.rules.rulesets import RULESETS
 from handful.ui.kit import block
-from handful.ui.kit_maker import INK, PAPER, palette, solid
-from handful.ui.sheets import load_sheet
-from handful.ui.text import Text
-from tools.coach_tables import ENDING, read_table, write_table
+from handful.ui.kit_maker import INK, PAPER, solid
+from tools.coach_tables import ENDING, read_table, solved, write_table
 
 from .flash import COACH
+from .paper import PITCH, paper_with
 
 WORDS = (
     ("The coach works out", "its table for {}"),
     ("Der Coach berechnet", "die Tabelle für {}"),
 )
 """What is shown meanwhile, by the number of the language."""
-COLUMNS = 25
-PITCH = 11
 BAR_WIDTH = 120
 
 
@@ -100,14 +95,9 @@ class CoachTables:
 
     def _make(self, ruleset):
         try:
-            # Late, because it takes numpy, and a moment.
-            from tools.solve.solver import solve
-            from tools.solve.value_file import table_bytes
+            return solved(ruleset.id, partial(self._show, ruleset.title)).whole
         except ImportError as error:
             raise OSError(errno.ENOENT, f"no table, and no solver: {error}") from error
-        self._show(ruleset.title, 0.0)
-        try:
-            return table_bytes(solve(ruleset, progress=partial(self._show, ruleset.title)))
         finally:
             self._show(ruleset.title, None)
 
@@ -124,7 +114,8 @@ class SolvingScreen:
         """Show how much is done; None is the end."""
         display = self._display
         if part is None:
-            display.root_group = self._before
+            if self._bar is not None:
+                display.root_group = self._before
             self._before = self._bar = None
             return
         if self._bar is None:
@@ -134,17 +125,10 @@ class SolvingScreen:
         display.refresh()
 
     def _drawn(self, title, language):
-        width, height = self._display.width, self._display.height
-        group = displayio.Group()
-        group.append(block(solid(PAPER), 0, 0, width, height))
-        sheet, letters = load_sheet("text"), palette(None, INK, INK)
-        top = height // 2 - 2 * PITCH
-        for row, words in enumerate(WORDS[language]):
-            line = words.format(title)
-            text = Text(sheet, letters, COLUMNS, (width - 6 * len(line)) // 2, top + PITCH * row)
-            text.write(line)
-            group.append(text.grid)
-        left, top = (width - BAR_WIDTH) // 2, top + 3 * PITCH
+        display = self._display
+        top = display.height // 2 - 2 * PITCH
+        group = paper_with(display, [words.format(title) for words in WORDS[language]], top)
+        left, top = (display.width - BAR_WIDTH) // 2, top + 3 * PITCH
         group.append(block(solid(INK), left - 2, top - 2, BAR_WIDTH + 4, 9))
         group.append(block(solid(PAPER), left - 1, top - 1, BAR_WIDTH + 2, 7))
         self._bar = block(solid(INK), left, top, 1, 5)

@@ -8,17 +8,10 @@ There the letters are CircuitPython's own; a desktop has none, so they are the g
 import importlib.util
 import traceback
 
-import displayio
-
-from handful.ui.kit import block
-from handful.ui.kit_maker import INK, PAPER, palette, solid
-from handful.ui.sheets import load_sheet
-from handful.ui.text import Text
-
 from . import ROOT
+from .paper import COLUMNS, PITCH, paper_with
 
-COLUMNS = 25
-PITCH = 11
+MARGIN = 5
 
 
 def show_last_words(display, error: Exception, notice: str | None) -> None:
@@ -27,14 +20,8 @@ def show_last_words(display, error: Exception, notice: str | None) -> None:
     lines = device.game_problem("".join(traceback.format_exception_only(error)), None)
     if notice:
         lines.insert(2, notice)
-    group = displayio.Group()
-    group.append(block(solid(PAPER), 0, 0, display.width, display.height))
-    sheet, letters = load_sheet("text"), palette(None, INK, INK)
-    for row, line in enumerate(device.wrap(lines, COLUMNS)[: display.height // PITCH]):
-        text = Text(sheet, letters, COLUMNS, 5, 5 + PITCH * row)
-        text.write(line.strip())
-        group.append(text.grid)
-    display.root_group = group
+    wrapped = [line.strip() for line in device.wrap(lines, COLUMNS)[: display.height // PITCH]]
+    display.root_group = paper_with(display, wrapped, top=MARGIN, left=MARGIN)
     display.refresh()
 
 

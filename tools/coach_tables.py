@@ -58,11 +58,26 @@ def tables_of(rules: str, cache: Path = CACHE) -> Tables:
     found = [read_table(path, rules) for path in paths]
     if all(found):
         return Tables(rules, *found)
-    made = _solved(rules)
+    with Progress() as show:
+        made = solved(rules, lambda part: show(f"solving {rules} for the coach: {part:.0%}"))
     with suppress(OSError):  # a folder that cannot be written costs the next run some seconds
         for path, data in zip(paths, made[1:], strict=True):
             write_table(path, data)
     return made
+
+
+def solved(rules: str, progress: Callable[[float], None]) -> Tables:
+    """Solve a rule set, which takes seconds, and return its tables.
+
+    `progress` is called with the part done, 0 first. Raises `ImportError` without numpy.
+    """
+    # Late, because to choose no table takes no numpy.
+    from tools.solve.solver import solve
+    from tools.solve.value_file import table_bytes
+
+    progress(0)
+    solution = solve(RULESETS[rules], progress=progress)
+    return Tables(rules, table_bytes(solution), table_bytes(solution, half=True))
 
 
 def read_table(path: Path, rules: str) -> bytes | None:
@@ -81,17 +96,6 @@ def write_table(path: Path, data: bytes) -> None:
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     fresh.write_bytes(data)
     os.replace(fresh, path)
-
-
-def _solved(rules):
-    # Late, because to choose no table takes no numpy.
-    from tools.solve.solver import solve
-    from tools.solve.value_file import table_bytes
-
-    with Progress() as show:
-        what = f"solving {rules} for the coach"
-        solution = solve(RULESETS[rules], progress=lambda part: show(f"{what}: {part:.0%}"))
-    return Tables(rules, table_bytes(solution), table_bytes(solution, half=True))
 
 
 def chosen(

@@ -6,6 +6,7 @@ import io
 import json
 import sys
 
+import displayio
 import pytest
 
 from host_sim import coach_tables
@@ -15,6 +16,7 @@ from host_sim.options import from_arguments
 from host_sim.reading import read
 from host_sim.run import Run
 from tests.coach.drives import whole_table
+from tools.coach_tables import Tables
 
 GAME = ("--rules", "herg", "--players", "ANN", "--seed", "5", "--dice", "5 5 5 5 2")
 HINT = ("--script", "A START+A A WAIT:1500")
@@ -33,14 +35,13 @@ def solved(monkeypatch):
     table = whole_table("herg")  # it may have to be solved
     found = []
 
-    def solve(ruleset, progress):
-        for part in (0.5, 1.0):
+    def solve(rules, progress):
+        for part in (0, 0.5, 1.0):
             progress(part)
-        found.append(ruleset.id)
-        return ruleset.id
+        found.append(rules)
+        return Tables(rules, table, b"")
 
-    monkeypatch.setattr("tools.solve.solver.solve", solve)
-    monkeypatch.setattr("tools.solve.value_file.table_bytes", lambda _: table)
+    monkeypatch.setattr(coach_tables, "solved", solve)
     return found
 
 
@@ -127,12 +128,14 @@ def test_time_stands_still_while_a_table_is_solved(tmp_path, solved):
 )
 def test_a_word_is_on_the_screen_meanwhile(language, words, ports):
     screen = coach_tables.SolvingScreen(ports.display)
-    before = ports.display.root_group
+    before = ports.display.root_group = displayio.Group()
     for part in (0.0, 0.5, 1.0):
         screen.show("Herg", part, language)
         assert words in read(ports.display.root_group)
     screen.show("Herg", None, language)
     assert ports.display.root_group is before
+    screen.show("Herg", None, language)
+    assert ports.display.root_group is before, "nothing was shown: there was no solver"
 
 
 def test_text_mode_says_it_too(capsys, monkeypatch, solved):

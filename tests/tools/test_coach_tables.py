@@ -77,7 +77,7 @@ def test_no_table_is_smaller_than_the_smallest(rules):
 def test_a_table_is_solved_once_and_kept(small_herg, tmp_path, monkeypatch, capsys):
     assert tables_of("herg", tmp_path / "cache") == small_herg
     assert capsys.readouterr().err == ""
-    monkeypatch.setattr(coach_tables, "_solved", None)
+    monkeypatch.setattr(coach_tables, "solved", None)
     assert tables_of("herg", tmp_path / "cache") == small_herg
 
 
