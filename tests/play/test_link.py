@@ -783,6 +783,24 @@ def test_a_pause_is_told_under_an_open_menu(linked):
     assert left.screen == "table" and left.notice is None
 
 
+def test_the_options_scroll_under_the_reason_of_a_pause(linked):
+    pair = linked(rules="herg").meet()
+    left = pair.left
+    left.go("START; pick Options")
+    pair.cable.is_pulled = True
+    pair.until(lambda: pair.states[0] == "paused")
+    pair.frames(2)
+    row = left.app.screen.at
+    for _ in range(len(left.app.screen._options)):
+        pair.press(left, DOWN)
+        assert "Paused: check the cable" in left.read()
+    assert left.app.screen.at == row
+    pair.cable.is_pulled = False
+    pair.until(lambda: pair.states == ("playing", "playing"))
+    pair.frames(2)
+    assert left.screen == "options" and "Paused" not in left.read()
+
+
 def test_a_game_goes_on_under_a_page(linked):
     """The page has the table's place; the table comes back with all that happened meanwhile."""
     pair = linked(rules="herg").meet()

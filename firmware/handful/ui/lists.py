@@ -91,10 +91,11 @@ class ListScreen(Screen):
             self._first += 1
         if min(entries[first], entries[self._first]) < 0 and self._first != first:
             # A head goes or comes, and every row moves across others: what is drawn as another
-            # group is sent once.
-            self.group.pop()
+            # group is sent once. A notice may lie over the page.
+            shown = self.group
             self.group = displayio.Group()
-            self.group.append(self.layers)
+            while len(shown):
+                self.group.append(shown.pop(0))
         y, slot, last = _TOP, 0, self._first
         while last < len(entries) and y + heights[last] <= self._end and slot < len(self._grids):
             slot += self._show(slot, entries[last], y, heights[last])
