@@ -4,6 +4,7 @@
 
 from pathlib import Path
 
+from tools.drive import rounded
 from tools.mounted_drive import FileSystem, MountedDrive
 
 _CLUSTER = 1024
@@ -31,4 +32,4 @@ class SizedDrive(MountedDrive):
 
     def rounded(self, size: int) -> int:
         """Return the bytes that a file of this size takes."""
-        return -(-size // _CLUSTER) * _CLUSTER
+        return rounded(size, _CLUSTER)

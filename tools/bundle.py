@@ -14,6 +14,7 @@ import hashlib
 import json
 import zipfile
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -30,6 +31,7 @@ from tools.drive import (
     build_drive,
     compiled_files,
     manifest_line,
+    rounded,
     save_file_bytes,
 )
 from tools.drive_copy import left_free, manifest_with
@@ -175,14 +177,12 @@ def micropython_bundle(board: str) -> dict[str, bytes]:
 def beside(drive: Drive) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Return the save files for a board's drive, empty, and the coach's table."""
     total = board_facts(drive.board).DRIVE_BYTES
-    room = total - _FAT_BYTES - sum(_rounded(len(data)) for data in drive.everything.values())
+    taken = [rounded(len(data), _CLUSTER) for data in drive.everything.values()]
+    room = total - _FAT_BYTES - sum(taken)
     saves = {SAVE: bytes(save_file_bytes(room)), MORE: bytes(MORE_BYTES)}
     room -= sum(map(len, saves.values())) + left_free(total)
-    return saves, chosen([INCLUDED], room, tables_of, _rounded)[0]
-
-
-def _rounded(size):
-    return -(-size // _CLUSTER) * _CLUSTER
+    on_drive = partial(rounded, block_bytes=_CLUSTER)
+    return saves, chosen([INCLUDED], room, tables_of, on_drive)[0]
 
 
 def coach_bundle(tables: Tables) -> dict[str, bytes]:

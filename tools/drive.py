@@ -154,6 +154,11 @@ SAVE_SIZES = [
 """The bytes that a save file may have, each with the room that it needs; the largest first."""
 
 
+def rounded(size: int, block_bytes: int) -> int:
+    """Return the bytes that a file of this size takes in whole blocks."""
+    return -(-size // block_bytes) * block_bytes
+
+
 def save_file_bytes(room: int) -> int:
     """Return the size of the save file that a game would make with so much room, 0 for none.
 

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from tools.circuitpython_compiler import READ_BY
+from tools.drive import rounded
 
 BOOT_OUT = "boot_out.txt"
 SCRATCH = "handful.new"
@@ -179,8 +180,7 @@ class MountedDrive:
             cluster = os.statvfs(self.path).f_frsize
         else:
             cluster = _windows_cluster(self.path)
-        cluster = max(cluster, _SMALLEST_CLUSTER)
-        return -(-size // cluster) * cluster
+        return rounded(size, max(cluster, _SMALLEST_CLUSTER))
 
     def exists(self, path: str) -> bool:
         """Return whether there is anything, a link too."""

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import fatfs
 
+from tools.drive import rounded
 from tools.emulator.fat_image import SECTOR_BYTES
 from tools.mounted_drive import FileSystem, MountedDrive, MountedDriveError
 
@@ -89,8 +90,7 @@ class FatDrive(MountedDrive):
 
     def rounded(self, size: int) -> int:
         """Return the bytes that a file of this size takes."""
-        cluster = Fat(self.image).cluster_bytes
-        return -(-size // cluster) * cluster
+        return rounded(size, Fat(self.image).cluster_bytes)
 
     def read(self, path: str) -> bytes:
         """Return what FatFs reads: not what was written where two files share clusters."""
