@@ -17,18 +17,21 @@ A board with MicroPython has no drive to mount: the copy goes over its USB seria
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools.circuitpython_compiler import CompilerError
 from tools.coach_tables import TablesError, chosen, parse_rules
 from tools.command_line import Parser, refuse, run, say
-from tools.drive import MANIFEST, build_drive, is_older, version_in
-from tools.drive_copy import UPDATE, DriveCopy
+from tools.drive import TargetError, build_drive, is_older
+from tools.drive_copy import DriveCopy
+from tools.fat_copy import FatCopy
 from tools.libraries import LibraryError
-from tools.micropython.copy import BoardCopy, BoardError, board_port, connected, rounded
+from tools.micropython.board_files import BoardFiles, board_port, connected
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import micropython_boards
-from tools.mounted_drive import MountedDrive, MountedDriveError, find_drive
+from tools.mounted_drive import MountedDrive, find_drive
 from tools.receiver_drive import build_receiver
 from tools.sources import DriveError, board_facts
 
@@ -36,86 +39,66 @@ PROGRAM = "tools.deploy"
 _UNFINISHED = "; the copy is unfinished, run this again to finish it"
 _NOTHING_CHANGED = "nothing is changed; --downgrade goes back a version"
 
-_REFUSED = (
-    DriveError,
-    LibraryError,
-    CompilerError,
-    MountedDriveError,
-    TablesError,
-    BoardError,
-)
+_REFUSED = (DriveError, LibraryError, CompilerError, TargetError, TablesError)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     options = _parser().parse_args(arguments)
-    begun = ""
+    is_mounted = options.board not in micropython_boards()
     if options.receiver and options.coach not in (None, "none"):
         return refuse(PROGRAM, "--coach: the receiver has no use for value tables")
+    if not is_mounted and (options.receiver or options.drive):
+        return refuse(PROGRAM, "--receiver and --drive are for boards with CircuitPython")
+    begun = ""
     try:
         rules = parse_rules(options.coach or ("none" if options.receiver else "all"))
-        if options.board in micropython_boards():
-            return _deploy_micropython(options, rules)
-        target = checked_drive(options.board, options.drive)
         if options.check:
-            say(f"{board_facts(options.board).TITLE} at {target.path}: ready")
+            if is_mounted:  # what finds another board may still have to be installed
+                target = checked_drive(options.board, options.drive)
+                say(f"{board_facts(options.board).TITLE} at {target.path}: ready")
             return 0
-        drive = (build_receiver if options.receiver else build_drive)(options.board)
-        manifests = [path for path in (MANIFEST, f"{UPDATE}/{MANIFEST}") if target.has(path)]
-        versions = [version_in(target.read(path)) for path in manifests]
-        if not options.downgrade and not _may_replace(str(target.path), versions, drive.version):
-            return refuse(PROGRAM, _NOTHING_CHANGED)
-        copy = DriveCopy(drive, target)
-        copy.check()
-        tables, left_out = chosen(rules, copy.room_for_tables(), rounded=target.rounded)
-        begun = _UNFINISHED
-        copy.run(tables)
+        with (_onto_drive if is_mounted else _onto_board)(options) as (copy, done):
+            if not options.downgrade and not _may_replace(copy):
+                return refuse(PROGRAM, _NOTHING_CHANGED)
+            copy.check()
+            tables, left_out = chosen(rules, copy.room_for_tables(), rounded=copy.target.rounded)
+            begun = _UNFINISHED
+            copy.run(tables)
     except _REFUSED as error:
         return refuse(PROGRAM, f"{error}{begun}")
     except OSError as error:
         return refuse(PROGRAM, f"the drive does not answer: {error.strerror}{begun}")
     except KeyboardInterrupt:
         return refuse(PROGRAM, f"stopped{begun}")
-    _tell(copy, left_out)
-    name = "The receiver" if options.receiver else f"Handful {drive.version}"
-    size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
-    say(f"{name} is on {target.path}, {size}. Eject the drive before you unplug it.")
-    return 0
-
-
-def _deploy_micropython(options, rules) -> int:
-    if options.receiver or options.drive:
-        return refuse(PROGRAM, "--receiver and --drive are for boards with CircuitPython")
-    if options.check:
-        return 0  # what finds the board may still have to be installed
-    drive, begun = build_micropython(options.board), ""
-    try:
-        port = options.port or board_port()
-        with connected(port) as transport:
-            say(f"The board is at {port}.")
-            copy = BoardCopy(drive, transport)
-            copy.check()
-            versions = copy.versions()
-            if not options.downgrade and not _may_replace("The board", versions, drive.version):
-                return refuse(PROGRAM, _NOTHING_CHANGED)
-            tables, left_out = chosen(rules, copy.room(), rounded=rounded)
-            begun = _UNFINISHED
-            copy.run(tables)
-    except BoardError as error:
-        return refuse(PROGRAM, f"{error}{begun}")
-    except KeyboardInterrupt:
-        return refuse(PROGRAM, f"stopped{begun}")
-    _tell(copy, left_out)
-    say(f"Handful {drive.version} is on the board at {port}, which starts it now.")
-    return 0
-
-
-def _tell(copy, left_out):
-    """Say what has no room, and where the user's files are."""
     if left_out:
         say(f"The coach has no table here for {', '.join(left_out)}: no room.")
     for path, name in copy.kept.items():
         say(f"Your {path} is now {name}.")
+    say(done)
+    return 0
+
+
+@contextmanager
+def _onto_drive(options) -> Iterator[tuple[DriveCopy, str]]:
+    """Give a copy to the mounted drive, and what to say when it is done."""
+    target = checked_drive(options.board, options.drive)
+    drive = (build_receiver if options.receiver else build_drive)(options.board)
+    name = "The receiver" if options.receiver else f"Handful {drive.version}"
+    size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
+    done = f"{name} is on {target.path}, {size}. Eject the drive before you unplug it."
+    yield FatCopy(drive, target), done
+
+
+@contextmanager
+def _onto_board(options) -> Iterator[tuple[DriveCopy, str]]:
+    """Give a copy to the board with MicroPython, and what to say when it is done."""
+    drive = build_micropython(options.board)
+    port = options.port or board_port()
+    with connected(port) as transport:
+        say(f"The board is at {port}.")
+        done = f"Handful {drive.version} is on the board at {port}, which starts it now."
+        yield DriveCopy(drive, BoardFiles(transport)), done
 
 
 def checked_drive(board: str, path: Path | None) -> MountedDrive:
@@ -128,12 +111,13 @@ def checked_drive(board: str, path: Path | None) -> MountedDrive:
     return target
 
 
-def _may_replace(place: str, versions: list[str], version: str) -> bool:
-    """Ask before one of `versions` that is newer is replaced; without a terminal, do not."""
-    newer = next((each for each in versions if each and is_older(version, each)), None)
+def _may_replace(copy: DriveCopy) -> bool:
+    """Ask before a newer version is replaced; without a terminal, do not."""
+    version = copy.drive.version
+    newer = next((each for each in copy.versions() if each and is_older(version, each)), None)
     if newer is None:
         return True
-    print(f"{place} has Handful {newer}, and this is {version}.", file=sys.stderr)
+    print(f"This is {version}, and {copy.target.name} has Handful {newer}.", file=sys.stderr)
     if not sys.stdin.isatty():
         return False
     print("Go back to it? [y/N] ", end="", file=sys.stderr, flush=True)

@@ -29,6 +29,10 @@ from tools.packing.file_names import module_of
 from tools.sources import CODE, MAIN, check_board, package_files, version_of
 
 
+class TargetError(Exception):
+    """A drive or board is not there, is not the right one, or cannot be written."""
+
+
 @dataclass(frozen=True)
 class Drive:
     """Everything that goes on a board's drive.

@@ -1,52 +1,41 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""One copy of the game onto a drive that may hold anything, and be pulled out at any moment.
+"""One copy of the game onto a target that may hold anything, and be pulled out at any moment.
 
-    copy = DriveCopy(build_drive("pygamer"), find_drive(None))
+    copy = DriveCopy(build_drive("pico_st7735_micropython"), BoardFiles(transport))
     copy.check()
-    copy.run()
+    copy.run(tables={})
 
-What the copy overwrites or deletes it can prove to be its own: the manifest on the drive names
-the file with this size and checksum, or macOS's Finder has put it beside one as ._NAME. Anything
-else in its way gets the name NAME.bak.
+The target is a board's own flash here (`tools.micropython.board_files`), and a drive that is
+mounted for `tools.fat_copy`, which adds what FAT needs. Both put a file in its place whole or not
+at all, so a copy that was broken off goes on where it was.
 
-First comes the manifest, then a code.py that only says "copy unfinished", then everything else,
-the real code.py last. drive_check.py reads a manifest up to its `end`. After that, for the next
-copy only, stand the files that earlier copies may have left, code.py and the coach's tables.
+What the copy overwrites or deletes it can prove to be its own: the manifest on the target names
+the file with this size and checksum. Anything else in its way gets the name NAME.bak.
+
+First comes the manifest, then a code.py that only says "copy unfinished" (main.py with
+MicroPython), then what has to go, then what is missing, the real code.py last. drive_check.py
+reads a manifest up to its `end`. After that, for the next copy only, stand the files that earlier
+copies may have left, and the coach's tables. If all is there already, nothing is written.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import PurePosixPath
 
 from tools.command_line import say
-from tools.drive import (
-    MANIFEST,
-    MORE,
-    MORE_BYTES,
-    SAVE,
-    Drive,
-    manifest_line,
-    named_in,
-    save_file_bytes,
-)
-from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE, MountedDrive, MountedDriveError
+from tools.drive import MANIFEST, Drive, TargetError, manifest_line, named_in, version_in
+from tools.micropython.drive import START
 from tools.sources import CODE
 
 UPDATE = "update"
 
 _HELLO = b'print("Hello World!")'
 """CircuitPython's own code.py."""
-_TELL_FAULTS = ("drive_check", "handheld", "board_facts")
+_OUR_START = b"Handful contributors"
+"""In any main.py of this game: a manifest need not name it."""
+_TELL_FAULTS = ("code", "drive_check", "handheld", "board_facts")
 _OUR_FOLDERS = ("handful/", "lib/", "coach/")
 _OUR_MODULES = [name + suffix for name in _TELL_FAULTS for suffix in (".py", ".mpy")]
-_APPLE_DOUBLE = b"\0\5\x16\7"
-_SPARE_BYTES = 8192
-_UNDER_WAY = f"{SCRATCH} 0 00000000"
-"""Stands in the manifest while a copy is under way: then a file of this name is the copy's own."""
-
-_SHORT_NAME = re.compile(r".*~\d+(\.\w*)?")
-"""FAT's own name for a file with a long one, and all that a pulled plug may leave of the two."""
 
 KIB = 1024
 _SMALL_DRIVE = 1536 * KIB
@@ -55,256 +44,184 @@ _SMALL_DRIVE = 1536 * KIB
 class DriveCopy:
     """A copy of `drive` to `target`; `kept` is where the user's files are now, by their paths."""
 
-    def __init__(self, drive: Drive, target: MountedDrive, say: Callable[[str], None] = say):
-        self._drive = drive
-        self._target = target
+    def __init__(self, drive: Drive, target, say: Callable[[str], None] = say):
+        self.drive = drive
+        self.target = target
         self._say = say
         self._named = self._names()
         self._stand_in = stand_in(drive.code)
         self.kept: dict[str, str] = {}
 
-    def _names(self):
-        """Return what the manifest names.
-
-        If the plug was pulled between deleting the old manifest and renaming the new one, the
-        manifest is still in SCRATCH; if while SCRATCH was cleared, in SPARE.
-        """
-        if self._target.has(MANIFEST):
-            return named_in(self._target.read(MANIFEST))
-        found = (named_in(self._held(path)) for path in (SPARE, SCRATCH, *OLD_SCRATCHES))
-        return next(filter(None, found), {})
-
     # ---- before anything is changed ------------------------------------------------------------
 
     def check(self) -> None:
-        """Raise `MountedDriveError` if the drive has no room."""
+        """Raise `TargetError` if the target has no room."""
         missing = -self._room()
         if missing > 0:
-            raise MountedDriveError(
-                f"{self._target.path} is too full: delete files of your own, "
+            raise TargetError(
+                f"{self.target.name} is too full: delete files of your own, "
                 f"{-(-missing // KIB)} KB more are needed"
             )
 
-    def room_for_tables(self) -> int:
-        """Return how many bytes the coach's tables may take: the rest stays free for the user."""
-        saves = sum(map(self._target.rounded, self._new_saves().values()))
-        return self._room() - saves - left_free(self._target.total)
+    def versions(self) -> list[str]:
+        """Return the versions on the target, copied and come by cable; "" for a bad manifest."""
+        paths = filter(self.target.has, (MANIFEST, f"{UPDATE}/{MANIFEST}"))
+        return [version_in(self.target.read(path)) for path in paths]
 
-    def is_ours(self, path: str) -> bool:
-        """Return whether an earlier copy wrote this very file."""
-        if not path.startswith(_OUR_FOLDERS) and path not in (*_OUR_MODULES, CODE):
-            return False
-        if path not in self._named or not self._target.has(path):
-            return False
-        return manifest_line(path, self._target.read(path)) in self._named[path]
+    def room_for_tables(self) -> int:
+        """Return how many bytes the coach's tables may take."""
+        return self._room()
 
     def _room(self):
         """Return the bytes that are free once the game is there and nothing else."""
-        files = self._drive.everything
-        needed = sum(map(self._target.rounded, map(len, files.values()))) + _SPARE_BYTES
-        gone = {path for path in [*files, *self._leftovers(())] if self._may_go(path)}
-        gone.update(self._of_finder())
-        for scratch in self._scratches():
-            if not self._twins_of(scratch, [*files, SAVE, MORE]):
-                gone.add(scratch)
-        if self._update_is_ours():
-            gone.update(self._target.files_below(UPDATE))
-        return self._target.free - needed + sum(map(self._target.size, gone))
+        target, files = self.target, self.drive.everything
+        needed = sum(map(target.rounded, map(len, files.values()))) + target.spare
+        own = [path for path in [*files, *self._leftovers(())] if self._may_go(path)]
+        gone = {*own, *self._litter(), *self._of_update()}
+        return target.free - needed + sum(map(target.size, gone))
+
+    # ---- what is the copy's own ----------------------------------------------------------------
+
+    def is_ours(self, path: str) -> bool:
+        """Return whether an earlier copy wrote this very file."""
+        if not path.startswith(_OUR_FOLDERS) and path not in _OUR_MODULES:
+            return False
+        lines = self._named.get(path, ())
+        return bool(lines) and self.target.line(path) in lines
 
     def _may_go(self, path):
-        files = self._drive.everything
-        if path == MANIFEST or self.is_ours(path):
+        """Return whether a file is the copy's own, nobody's, or what is to come."""
+        target, coming = self.target, self.drive.everything
+        if self.is_ours(path) or (path in coming and target.holds(path, coming[path])):
             return True
-        return path in files and self._target.has(path) and self._target.read(path) == files[path]
+        if path == CODE:
+            return target.has(path) and target.read(path).strip() in (b"", _HELLO)
+        if path == START:
+            return _OUR_START in self._held(path)
+        return path == MANIFEST and self._held(path).startswith(b"handful ")
 
-    def _new_saves(self):
-        """Return the sizes of the save files that are not there yet."""
-        room, sizes = self._room(), {}
-        if not self._target.exists(SAVE):
-            sizes[SAVE] = save_file_bytes(room)
-            room -= sizes[SAVE]
-        if not self._target.exists(MORE) and room > 2 * MORE_BYTES:
-            sizes[MORE] = MORE_BYTES
-        return {path: size for path, size in sizes.items() if size}
+    def _held(self, path):
+        """Return a file's content, b"" if there is none."""
+        return self.target.read(path) if self.target.has(path) else b""
+
+    def _names(self):
+        """Return what the manifest names."""
+        return named_in(self._held(MANIFEST))
+
+    def _leftovers(self, tables):
+        """Return the files of earlier copies that this one does not bring."""
+        coming = {*self.drive.everything, *tables}
+        return [path for path in sorted(self._named) if path not in coming and self.is_ours(path)]
+
+    def _litter(self):
+        """Return what else may go: what an interrupted copy was writing."""
+        return [path for path in [self.target.scratch] if self.target.has(path)]
+
+    def _of_update(self):
+        """Return what came over the link and is as its manifest says, and that manifest."""
+        own = f"{UPDATE}/{MANIFEST}"
+        lines = [line for lines in named_in(self._held(own)).values() for line in sorted(lines)]
+        paths = {f"{UPDATE}/{line}": f"{UPDATE}/{line.split(' ')[0]}" for line in lines}
+        whole = [path for line, path in paths.items() if self.target.line(path) == line]
+        return [*whole, own] if self.target.has(own) else []
 
     # ---- the copy ------------------------------------------------------------------------------
 
     def run(self, tables: Mapping[str, bytes] | None = None) -> None:
-        """Copy the drive, the save files and the coach's tables, and read everything back."""
+        """Copy the drive and the coach's tables, and read everything back."""
         tables = tables or {}
-        drive, target = self._drive, self._target
-        self._clear_scratch([*drive.everything, *tables, SAVE, MORE])
+        drive, target = self.drive, self.target
+        self._begin(tables)
+        files = {**in_copying_order(drive), **tables}
         saves = self._new_saves()
-        coming = [(CODE, drive.code), (CODE, self._stand_in), *tables.items()]
-        own = [manifest_line(path, data) for path, data in coming]
-        old = [line for lines in self._named.values() for line in sorted(lines)]
-        self._put(MANIFEST, manifest_with(drive, [*own, *old, _UNDER_WAY]))
-        if target.has(SPARE):
-            target.remove(SPARE)
-        self._named = named_in(target.read(MANIFEST))
-        self._put(CODE, self._stand_in)
-        self._clear_update()
-        for path in [*self._leftovers(tables), *self._of_finder()]:
+        own = [*self._start_lines(), *(manifest_line(*table) for table in tables.items())]
+        manifest = manifest_with(drive, own)
+        there = {**files, MANIFEST: manifest, drive.last: drive.code}
+        missing = [path for path in files if not target.holds(path, files[path])]
+        has_update = target.has(f"{UPDATE}/{MANIFEST}")
+        is_whole = all(target.holds(path, data) for path, data in there.items())
+        if not is_whole or saves or has_update:
+            old = [line for lines in self._named.values() for line in sorted(lines)]
+            under_way = manifest_with(drive, [*own, *old, f"{target.scratch} 0 00000000"])
+            self._put(MANIFEST, under_way)
+            self._named = named_in(under_way)
+            self._put(drive.last, self._stand_in)
+        self._make_way(tables, missing)
+        for number, path in enumerate(missing, 1):
+            self._say(f"{number}/{len(missing)} {path}")
+            self._put(path, files[path])
+        self._put_saves(saves)
+        target.verify({**files, **{path: bytes(size) for path, size in saves.items()}})
+        for path, data in [(MANIFEST, manifest), (drive.last, drive.code)]:
+            self._put(path, data)
+            target.verify({path: data})
+        self._say(f"{len(missing)} of {len(files)} files written, {drive.last} last")
+
+    def _make_way(self, tables, missing):
+        """Remove what is the copy's own and not to stay, and set aside what hides the game."""
+        drive, target = self.drive, self.target
+        update = self._of_update()
+        if update:
+            self._say(f"removing {UPDATE}/, a game that came over the link")
+            for path in update:
+                target.remove(path)
+        elif target.has(f"{UPDATE}/{MANIFEST}"):
+            self._set_aside(UPDATE)
+        for path in [*self._leftovers(tables), *self._litter()]:
             self._say(f"removing {path}")
             target.remove(path)
+        for path in tables:
+            if path in missing and self._may_go(path):
+                target.remove(path)  # two of them at a time may not fit
         files, folders = shadows(drive.files)
-        for path in ["code.txt", *files]:  # that one would be run instead of code.py
+        if drive.last == CODE:
+            files.append("code.txt")  # which would be run instead
+        for path in files:
             self._clear_way(path)
             if target.has(path):
                 self._set_aside(path)
         for path in folders:
             if target.obstacle(path) == path:
                 self._set_aside(path)
-        files = {**in_copying_order(drive), **tables}
-        for number, (path, data) in enumerate(files.items(), 1):
-            changed = self._put(path, data)
-            self._say(f"{number}/{len(files) + 1} {path}{'' if changed else ' (as it was)'}")
-        self._put_saves(saves)
-        target.verify({**files, **{path: bytes(size) for path, size in saves.items()}})
-        manifest = manifest_with(drive, own)
-        self._put(MANIFEST, manifest)
-        target.verify({MANIFEST: manifest})
-        target.settle()
-        self._put(CODE, drive.code)
-        target.verify({CODE: drive.code})
-        target.settle()
-        self._say(f"{len(files) + 1}/{len(files) + 1} {CODE}")
 
     def _put(self, path, data):
-        """Write a file, and set aside what is in its way; return False if it was there already."""
-        target = self._target
+        """Write a file unless it is there, and set aside what is in its way."""
+        target = self.target
         self._clear_way(path)
-        if target.has(path):
-            found = target.read(path)
-            if found == data:
-                return False
-            if not (self.is_ours(path) or _is_nobodys(path, found)):
-                self._set_aside(path)
-        if path.startswith("coach/") and target.has(path):
-            target.remove(path)  # two of them at a time may not fit
+        if target.holds(path, data):
+            return
+        if target.has(path) and not self._may_go(path):
+            self._set_aside(path)
         target.write(path, data)
-        return True
 
     def _clear_way(self, path):
-        while obstacle := self._target.obstacle(path):
+        while obstacle := self.target.obstacle(path):
             self._set_aside(obstacle)
 
-    def _put_saves(self, saves):
-        for path in (SAVE, MORE):
-            if path in saves:
-                self._target.write(path, bytes(saves[path]))
-                self._say(f"{path}, {saves[path]:,} bytes, empty")
-            elif self._target.exists(path):
-                self._say(f"{path} stays as it is")
-            else:
-                self._say(f"there is no room for {path}")
-
-    def _clear_scratch(self, coming):
-        """Remove what an interrupted copy left of the file that it was writing.
-
-        If the drive was pulled out while that file was moved to its place, it may have both
-        names: to remove one alone would free what the other one still holds.
-        """
-        if self._target.exists(SPARE) and not self._is_manifest(SPARE):
-            self._set_aside(SPARE)
-        for scratch in self._scratches():
-            twins = self._twins_of(scratch, coming)
-            if MANIFEST in twins:
-                self._target.write_in_place(SPARE, self._held(scratch))
-                self._target.settle()
-            for path in twins:
-                self._target.remove(path)
-            self._target.remove(scratch)
-        if self._target.exists(SCRATCH):
-            self._set_aside(SCRATCH)
-
-    def _scratches(self):
-        """Return the files that are what an interrupted copy was writing, of any version."""
-        paths = [path for path in (SCRATCH, *OLD_SCRATCHES) if path in self._named]
-        if self._is_manifest(SCRATCH) or self._drive.code.startswith(self._held(SCRATCH)):
-            paths.append(SCRATCH)
-        return [path for path in dict.fromkeys(paths) if self._target.has(path)]
-
-    def _is_manifest(self, path):
-        """Return whether a file is a manifest, or as much of one as was written."""
-        start = b"handful "
-        return self._target.has(path) and start.startswith(self._held(path)[: len(start)])
-
-    def _held(self, path):
-        """Return a file's content, or b"" if it cannot be read: its clusters may be free."""
-        try:
-            return self._target.read(path) if self._target.has(path) else b""
-        except MountedDriveError:
-            return b""
-
-    def _twins_of(self, scratch, coming):
-        """Return the game's files with the content of `scratch`: they may share its clusters."""
-        target, data = self._target, self._held(scratch)
-        own = [path for path in self._named if self.is_ours(path)]
-        short = [path for path in target.files_below("") if _SHORT_NAME.fullmatch(path)]
-        paths = [*dict.fromkeys([*coming, *own, *short])] if data else []
-        return [path for path in paths if target.has(path) and target.read(path) == data]
-
-    def _clear_update(self):
-        """Remove a package that came over the link, which might be started instead."""
-        if self._update_is_ours():
-            self._say(f"removing {UPDATE}/, a game that came over the link")
-            paths = sorted(self._target.files_below(UPDATE), key=lambda path: MANIFEST in path)
-            for path in paths:
-                self._target.remove(path)
-        elif self._target.has(f"{UPDATE}/{MANIFEST}"):
-            self._set_aside(UPDATE)
-
-    def _update_is_ours(self):
-        """Return whether `update` holds what its manifest names, and nothing else of a user's."""
-        target = self._target
-        own = f"{UPDATE}/{MANIFEST}"
-        if not target.has(own):
-            return False
-        named = named_in(target.read(own))
-        for path in target.files_below(UPDATE):
-            name = path.removeprefix(f"{UPDATE}/")
-            if path == own or _is_of_macos(name):
-                continue
-            lines = named.get(name, ())
-            if not target.has(path) or manifest_line(name, target.read(path)) not in lines:
-                return False
-        return bool(named)
-
-    def _leftovers(self, tables):
-        """Return the files of earlier copies that this one does not bring."""
-        coming = {*self._drive.everything, *tables}
-        return [path for path in sorted(self._named) if path not in coming and self.is_ours(path)]
-
-    def _of_finder(self):
-        """Return what macOS's Finder has put beside the game's files, where they were dragged."""
-        names = [path.rpartition("/") for path in self._drive.everything]
-        paths = [f"{folder}{slash}._{name}" for folder, slash, name in names]
-        return [
-            path
-            for path in paths
-            if self._target.has(path) and self._target.read(path).startswith(_APPLE_DOUBLE)
-        ]
-
     def _set_aside(self, path):
-        name = free_name(path, self._target.exists)
-        self._target.move(path, name)
+        """Keep a file of the user's own under a name that none of them has yet."""
+        number, name = 2, f"{path}.bak"
+        while self.target.exists(name):
+            number, name = number + 1, f"{path}.bak{number}"
+        self.target.move(path, name)
         self.kept[path] = name
         self._say(f"your {path} is kept as {name}")
 
+    # ---- what a kind of target adds ------------------------------------------------------------
 
-def _is_of_macos(path):
-    """Return whether macOS has put this file there, as it does in a folder that one opens."""
-    name = path.rpartition("/")[2]
-    return name == ".DS_Store" or name.startswith("._")
+    def _begin(self, tables):
+        """Mend what an interrupted copy left: nothing where a file is renamed whole or not."""
 
+    def _start_lines(self):
+        """Return the manifest's lines for the start files: none, as they say whose they are."""
+        return []
 
-def free_name(path: str, exists: Callable[[str], bool]) -> str:
-    """Return a name under which the user's own file can be kept: no earlier one is lost."""
-    number = 1
-    while exists(name := f"{path}.bak{number if number > 1 else ''}"):
-        number += 1
-    return name
+    def _new_saves(self):
+        """Return the sizes of the save files to be put there: the game makes its own."""
+        return {}
+
+    def _put_saves(self, saves):
+        """Put the save files there."""
 
 
 def left_free(total: int) -> int:
@@ -340,14 +257,9 @@ def shadows(paths: Iterable[str]) -> tuple[list[str], list[str]]:
             top = module.split("/")[1]
             files += [f"{top}.py", f"{top}.mpy"]
             folders.append(top)
-    own = folders_of(paths)
+    own = {str(folder) for path in paths for folder in PurePosixPath(path).parents}
     files = [path for path in dict.fromkeys(files) if path not in paths]
     return files, [path for path in dict.fromkeys(folders) if path not in own]
-
-
-def folders_of(paths: Iterable[str]) -> set[str]:
-    """Return the folders in which these files are."""
-    return {str(folder) for path in paths for folder in PurePosixPath(path).parents[:-1]}
 
 
 def stand_in(start: bytes) -> bytes:
@@ -356,10 +268,3 @@ def stand_in(start: bytes) -> bytes:
     if start.count(switch) != 1:
         raise ValueError("the start file has no switch for the time of copying")
     return start.replace(switch, b"\nCOPYING = True\n")
-
-
-def _is_nobodys(path, data):
-    """Return whether a file is one that CircuitPython makes, or a manifest."""
-    if path == CODE:
-        return data.strip() in (b"", _HELLO)
-    return path == MANIFEST and data.startswith(b"handful ")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A device's drive as the desktop mounts it: found, checked, changed carefully and read back.
 
-Every way in which a drive can be wrong is a `MountedDriveError` whose message is a sentence for
+Every way in which a drive can be wrong is a `TargetError` whose message is a sentence for
 the user. Links on the drive are never followed.
 """
 
@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from tools.circuitpython_compiler import READ_BY
-from tools.drive import rounded
+from tools.drive import TargetError, manifest_line, rounded
 
 BOOT_OUT = "boot_out.txt"
 SCRATCH = "handful.new"
@@ -31,6 +31,8 @@ OLD_SCRATCHES = ("handful.part",)
 SPARE = "handful.mnf"
 """The manifest is here, too, while SCRATCH and the manifest may share clusters. An 8.3 name."""
 
+_SPARE_BYTES = 8192
+"""For the folders."""
 _EJECT = "eject it and press reset on the board"
 _SMALLEST_CLUSTER = 512
 _LARGE_CLUSTER = 4096
@@ -39,10 +41,6 @@ _REFUSED_FOR_NOW = (5, 32)
 """On Windows, while a virus scanner has a file open that was just written."""
 _TRIES, _PAUSE_S = 5, 0.05
 _MOUNT_FOLDERS = ("/Volumes/*", "/media/*", "/media/*/*", "/run/media/*/*", "/mnt/*")
-
-
-class MountedDriveError(Exception):
-    """The drive is not there, is not the right one, or cannot be written."""
 
 
 class FileSystem:
@@ -91,9 +89,9 @@ def find_drive(path: Path | None, mounts: Iterable[Path] | None = None) -> "Moun
     """
     if path:
         if not path.is_dir():
-            raise MountedDriveError(f"there is no folder {path}")
+            raise TargetError(f"there is no folder {path}")
         if not (path / BOOT_OUT).is_file():
-            raise MountedDriveError(f"{path} is no CircuitPython drive: it has no {BOOT_OUT}")
+            raise TargetError(f"{path} is no CircuitPython drive: it has no {BOOT_OUT}")
         return MountedDrive(path)
     found, refused = [], []
     for folder in mounts or _mounts():
@@ -103,26 +101,33 @@ def find_drive(path: Path | None, mounts: Iterable[Path] | None = None) -> "Moun
         except PermissionError:
             refused.append(folder)
     if refused and not found and sys.platform == "darwin":
-        raise MountedDriveError(
+        raise TargetError(
             f"this terminal may not read {refused[0]}: allow it Removable Volumes "
             "in System Settings, Privacy & Security, Files and Folders, then try again"
         )
     if not found:
-        raise MountedDriveError(
+        raise TargetError(
             "no CircuitPython drive is mounted: plug the board in with a data cable, "
             "or name the drive with --drive"
         )
     if len(found) > 1:
         names = ", ".join(str(folder) for folder in found)
-        raise MountedDriveError(f"more than one drive is mounted ({names}): choose with --drive")
+        raise TargetError(f"more than one drive is mounted ({names}): choose with --drive")
     return MountedDrive(found[0])
 
 
 class MountedDrive:
-    """One CircuitPython drive; paths are relative to it, with slashes."""
+    """One CircuitPython drive; paths are relative to it, with slashes.
+
+    `spare` are bytes that are to stay free.
+    """
+
+    scratch = SCRATCH
+    spare = _SPARE_BYTES
 
     def __init__(self, path: Path, system: FileSystem | None = None):
         self.path = path
+        self.name = str(path)
         self._system = system or FileSystem()
 
     # ---- whether it is the right one -----------------------------------------------------------
@@ -131,9 +136,9 @@ class MountedDrive:
         """Refuse a drive of another board; its `boot_out.txt` says which it is."""
         found = re.search(r"^Board ID:\s*(\S+)", self._boot_out(), re.MULTILINE)
         if not found:
-            raise MountedDriveError(f"{BOOT_OUT} on {self.path} does not name the board")
+            raise TargetError(f"{BOOT_OUT} on {self.path} does not name the board")
         if found[1] not in board_ids:
-            raise MountedDriveError(
+            raise TargetError(
                 f"the board at {self.path} is {found[1]!r}, and these files are for: {title}"
             )
 
@@ -141,17 +146,15 @@ class MountedDrive:
         """Refuse a CircuitPython that cannot load the game, or does not run it well."""
         found = re.search(r"CircuitPython (\d+)\.(\d+)", self._boot_out())
         if not found:
-            raise MountedDriveError(
-                f"{BOOT_OUT} on {self.path} does not give CircuitPython's version"
-            )
+            raise TargetError(f"{BOOT_OUT} on {self.path} does not give CircuitPython's version")
         version = int(found[1]), int(found[2])
         name = f"CircuitPython {found[1]}.{found[2]}"
         if version < (9, 2):
-            raise MountedDriveError(f"{name} is too old: install 9.2, or 10.1 or newer")
+            raise TargetError(f"{name} is too old: install 9.2, or 10.1 or newer")
         if version == (10, 0):
-            raise MountedDriveError(f"{name} draws at half speed: install 10.1 or newer")
+            raise TargetError(f"{name} draws at half speed: install 10.1 or newer")
         if version[0] not in READ_BY:
-            raise MountedDriveError(
+            raise TargetError(
                 f"{name} is newer than this game, which is compiled for 9 and 10: "
                 "look for a newer version of the game"
             )
@@ -160,7 +163,7 @@ class MountedDrive:
         """Refuse a drive that is mounted for reading only."""
         read_only = hasattr(os, "statvfs") and os.statvfs(self.path).f_flag & os.ST_RDONLY
         if read_only or not os.access(self.path, os.W_OK):
-            raise MountedDriveError(f"{self.path} cannot be written: {_EJECT}, then try again")
+            raise TargetError(f"{self.path} cannot be written: {_EJECT}, then try again")
 
     # ---- what is on it -------------------------------------------------------------------------
 
@@ -222,6 +225,14 @@ class MountedDrive:
         except OSError as error:
             raise self._failed("read", path, error) from error
 
+    def line(self, path: str) -> str:
+        """Return a manifest's line for a file, "" if there is none."""
+        return manifest_line(path, self.read(path)) if self.has(path) else ""
+
+    def holds(self, path: str, data: bytes) -> bool:
+        """Return whether there is a file with this content."""
+        return self.has(path) and self.read(path) == data
+
     # ---- changing it ---------------------------------------------------------------------------
 
     def write(self, path: str, data: bytes) -> None:
@@ -266,11 +277,12 @@ class MountedDrive:
         self._system.settle()
 
     def verify(self, files: Mapping[str, bytes]) -> None:
-        """Read files back from the drive and refuse a copy that differs."""
+        """Read files back, refuse a copy that differs, wait until everything is on the flash."""
         for path, data in files.items():
             self._forget_cached(path)
-            if not self.has(path) or self.read(path) != data:
-                raise MountedDriveError(f"{path} on {self.path} is not what was written")
+            if not self.holds(path, data):
+                raise TargetError(f"{path} on {self.path} is not what was written")
+        self.settle()
 
     def _boot_out(self) -> str:
         return self.read(BOOT_OUT).decode("utf-8", "replace")
@@ -281,16 +293,16 @@ class MountedDrive:
             with (self.path / path).open("rb") as file:
                 os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
-    def _failed(self, action: str, path: str, error: OSError) -> MountedDriveError:
+    def _failed(self, action: str, path: str, error: OSError) -> TargetError:
         if not self.path.is_dir() or error.errno in (errno.ENODEV, errno.ENXIO):
-            return MountedDriveError(f"the drive {self.path} went away at {path}")
+            return TargetError(f"the drive {self.path} went away at {path}")
         if error.errno == errno.EIO:
-            return MountedDriveError(f"the drive {self.path} failed at {path}: {_EJECT}")
+            return TargetError(f"the drive {self.path} failed at {path}: {_EJECT}")
         if error.errno == errno.ENOSPC:
-            return MountedDriveError(f"{self.path} is full, {path} did not fit")
+            return TargetError(f"{self.path} is full, {path} did not fit")
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-            return MountedDriveError(f"{self.path} cannot be written: {_EJECT}")
-        return MountedDriveError(f"cannot {action} {path} on {self.path}: {error.strerror}")
+            return TargetError(f"{self.path} cannot be written: {_EJECT}")
+        return TargetError(f"cannot {action} {path} on {self.path}: {error.strerror}")
 
 
 def _windows_cluster(path):

@@ -15,7 +15,8 @@ from tests.sized_drive import SizedDrive
 from tests.tools.test_deploy import HELLO, OF_THE_USER, device_files, write_files
 from tools.coach_tables import chosen
 from tools.drive import MANIFEST, build_drive, manifest_of
-from tools.drive_copy import DriveCopy, manifest_with
+from tools.drive_copy import manifest_with
+from tools.fat_copy import FatCopy
 from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE
 from tools.sources import board_facts
 
@@ -81,9 +82,9 @@ MEND = "window.mend.splice(0).forEach((mend) => mend())"
 
 def deployed(board, folder):
     """Copy a board's drive as `tools.deploy` does; return the copy."""
-    copy = DriveCopy(build_drive(board), SizedDrive(folder, board_facts(board).DRIVE_BYTES), print)
+    copy = FatCopy(build_drive(board), SizedDrive(folder, board_facts(board).DRIVE_BYTES), print)
     copy.check()
-    copy.run(chosen([RULES], copy.room_for_tables(), rounded=copy._target.rounded)[0])
+    copy.run(chosen([RULES], copy.room_for_tables(), rounded=copy.target.rounded)[0])
     return copy
 
 

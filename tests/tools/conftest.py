@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools import drive_copy
+from tools import fat_copy
 from tools.drive import MORE, SAVE
 from tools.mounted_drive import FileSystem
 
@@ -18,6 +18,6 @@ def no_sync(monkeypatch):
 @pytest.fixture
 def small_saves(monkeypatch):
     """Save files of a few bytes, which are returned."""
-    monkeypatch.setattr(drive_copy, "save_file_bytes", lambda room: 700)
-    monkeypatch.setattr(drive_copy, "MORE_BYTES", 300)
+    monkeypatch.setattr(fat_copy, "save_file_bytes", lambda room: 700)
+    monkeypatch.setattr(fat_copy, "MORE_BYTES", 300)
     return {SAVE: bytes(700), MORE: bytes(300)}

@@ -3,7 +3,7 @@
 """A drive that is a folder and a FAT image at once, with a log of each sector that is written.
 
     with FatDrive(folder, image) as drive:
-        DriveCopy(game, drive).run()
+        FatCopy(game, drive).run()
     for cut in drive.cuts(): ...
 
 All is read from the folder, and each change is made there and by FatFs in the image.
@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 import fatfs
 
-from tools.drive import rounded
+from tools.drive import TargetError, rounded
 from tools.emulator.fat_image import SECTOR_BYTES
-from tools.mounted_drive import FileSystem, MountedDrive, MountedDriveError
+from tools.mounted_drive import FileSystem, MountedDrive
 
 _ENTRY_BYTES = 32
 _FREE, _DELETED, _DOT = b"\0", b"\xe5", b"."
@@ -97,7 +97,7 @@ class FatDrive(MountedDrive):
         try:
             return self._fat.read_file(f"/{path}")
         except OSError as error:
-            raise MountedDriveError(str(error)) from None
+            raise TargetError(str(error)) from None
 
     def note(self) -> None:
         """Note that a step is over."""

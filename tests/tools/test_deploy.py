@@ -16,15 +16,24 @@ from handful.store.save_file import SIZES
 from tests.boards.start_file import asked, small_drive, write_files
 from tools import coach_tables, deploy
 from tools.coach_tables import Tables
-from tools.drive import MANIFEST, MORE, MORE_BYTES, SAVE, Drive, build_drive, manifest_of
-from tools.drive_copy import DriveCopy, in_copying_order
+from tools.drive import (
+    MANIFEST,
+    MORE,
+    MORE_BYTES,
+    SAVE,
+    Drive,
+    TargetError,
+    build_drive,
+    manifest_of,
+)
+from tools.drive_copy import in_copying_order
+from tools.fat_copy import FatCopy
 from tools.mounted_drive import (
     OLD_SCRATCHES,
     SCRATCH,
     SPARE,
     FileSystem,
     MountedDrive,
-    MountedDriveError,
     find_drive,
 )
 
@@ -64,7 +73,7 @@ def quiet(line):
 
 
 def copied(drive, target, tables=None, say=quiet):
-    copy = DriveCopy(drive, target, say)
+    copy = FatCopy(drive, target, say)
     copy.run(tables)
     return copy
 
@@ -113,9 +122,9 @@ class TestCopy:
     def test_progress_is_shown(self, folder, capsys):
         run(folder)
         lines = capsys.readouterr().out.splitlines()
-        count = len(build_drive("pygamer").everything) - 1
+        count = len(build_drive("pygamer").files)
         assert lines[0].startswith(f"1/{count} ")
-        assert lines[-2] == f"{count}/{count} code.py"
+        assert lines[-2] == f"{count} of {count} files written, code.py last"
 
     def test_the_manifest_comes_first_then_a_stand_in_and_code_py_last(self, folder):
         system = Counting()
@@ -145,12 +154,12 @@ class TestCopy:
 
     def test_what_finder_puts_beside_the_files_goes(self, target, small_saves):
         """Dragged there by a Mac, each of them has a file of 4 KB beside it."""
-        room = DriveCopy(small_drive(), Sized(target.path, 100_000), quiet)._room()
+        room = FatCopy(small_drive(), Sized(target.path, 100_000), quiet)._room()
         data = b"\0\5\x16\7..."
         own = {"._scores.bin": data, "lib/adafruit_thing/.___init__.py": b"mine"}
         beside = {"._code.py": data, "handful/._app.py": data}
         write_files(target.path, {**own, **beside})
-        copy = DriveCopy(small_drive(), Sized(target.path, 100_000), quiet)
+        copy = FatCopy(small_drive(), Sized(target.path, 100_000), quiet)
         assert copy._room() == room + sum(map(target.size, beside))
         copy.run()
         assert files_of(target.path) == expected(small_drive(), small_saves, own)
@@ -282,14 +291,14 @@ class TestSaves:
         [(7_000_000, 589_824), (1_500_000, 589_824), (700_000, 294_912), (310_000, 172_032)],
     )
     def test_its_size_is_the_one_that_the_game_would_make(self, target, monkeypatch, room, size):
-        needed = -DriveCopy(small_drive(), Sized(target.path, 0), quiet)._room()
+        needed = -FatCopy(small_drive(), Sized(target.path, 0), quiet)._room()
         said = []
         copied(small_drive(), Sized(target.path, needed + room), say=said.append)
         assert (target.path / SAVE).stat().st_size == size
         assert (target.path / MORE).stat().st_size == MORE_BYTES
 
     def test_without_room_it_says_so(self, target):
-        needed = -DriveCopy(small_drive(), Sized(target.path, 0), quiet)._room()
+        needed = -FatCopy(small_drive(), Sized(target.path, 0), quiet)._room()
         said = []
         copied(small_drive(), Sized(target.path, needed + 100_000), say=said.append)
         assert f"there is no room for {SAVE}" in said
@@ -354,7 +363,7 @@ class TestTables:
     def test_room_is_left(self, target, total, left, small_saves):
         free = 5_000_000
         drive = Sized(target.path, free, total)
-        copy = DriveCopy(small_drive(), drive, quiet)
+        copy = FatCopy(small_drive(), drive, quiet)
         room = copy.room_for_tables()
         copy.run({"coach/herg.values": bytes(room // 4096 * 4096)})
         used = sum(drive.size(path) for path in files_of(target.path))
@@ -484,7 +493,7 @@ class TestInterrupted:
         assert -counting.left > 20
         for step in range(-counting.left):
             prepared(folder, before)
-            with pytest.raises((MountedDriveError, KeyboardInterrupt)):
+            with pytest.raises((TargetError, KeyboardInterrupt)):
                 copied(NEW, MountedDrive(folder, Faulty(step, FAULTS[fault])), TABLES)
             found = files_of(folder)
             assert {*own.values()} <= {*found.values()}, f"step {step}"
@@ -504,7 +513,7 @@ class TestInterrupted:
                 continue  # which is what finds it
             shutil.rmtree(folder)
             write_files(folder, device_files())
-            with pytest.raises(MountedDriveError):
+            with pytest.raises(TargetError):
                 copied(NEW, MountedDrive(folder, Until(path)))
             words, _ = asked(folder)
             missing = [each for each in NEW.files if not (folder / each).is_file()]
@@ -516,7 +525,7 @@ class TestInterrupted:
         copied(NEW, MountedDrive(folder, counting))
         for step in range(2, -counting.left, 3):
             prepared(folder, "new")
-            with pytest.raises(MountedDriveError):
+            with pytest.raises(TargetError):
                 copied(NEW, MountedDrive(folder, Faulty(step, FAULTS["vanished"])))
             copied(OLD, MountedDrive(folder))
             found = {path: each for path, each in files_of(folder).items() if ".bak" not in path}
@@ -526,14 +535,14 @@ class TestInterrupted:
     @pytest.mark.parametrize("is_twin", [False, True])
     def test_what_it_was_writing_counts_as_room(self, folder, is_twin, scratch):
         """Unless it is a file of the game as well: then it has no room of its own."""
-        with pytest.raises(MountedDriveError):
+        with pytest.raises(TargetError):
             copied(NEW, MountedDrive(folder, Until("handheld.py")))
         (folder / SCRATCH).unlink()
         manifest = (folder / MANIFEST).read_bytes()
         (folder / MANIFEST).write_bytes(manifest.replace(SCRATCH.encode(), scratch.encode()))
 
         def room():
-            return DriveCopy(NEW, Sized(folder, 900_000), quiet)._room()
+            return FatCopy(NEW, Sized(folder, 900_000), quiet)._room()
 
         before = room()
         write_files(folder, {scratch: NEW.files["drive_check.mpy"] if is_twin else bytes(70_000)})
@@ -574,7 +583,7 @@ class TestInterrupted:
         def interrupted(self, tables):
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(DriveCopy, "run", interrupted)
+        monkeypatch.setattr(FatCopy, "run", interrupted)
         words = ["--board", "pygamer", "--drive", str(folder), "--coach", "none"]
         assert "the copy is unfinished, run this again" in refused(capsys, *words)
 
@@ -708,7 +717,7 @@ class TestRefused:
     def test_what_is_replaced_counts_as_room(self, folder, monkeypatch):
         assert run(folder) == 0
         has_free(monkeypatch, 20_000)
-        DriveCopy(build_drive("pygamer"), MountedDrive(folder)).check()
+        FatCopy(build_drive("pygamer"), MountedDrive(folder)).check()
         write_files(folder, {"code.py": HELLO})
 
     def test_a_drive_mounted_for_reading_only(self, folder, monkeypatch, capsys):
@@ -738,9 +747,9 @@ class TestWriting:
         target = MountedDrive(folder)
         shutil.rmtree(folder)
         folder.write_bytes(b"")  # what is left of a mount point cannot hold files
-        with pytest.raises(MountedDriveError, match="went away at handful/app.py"):
+        with pytest.raises(TargetError, match="went away at handful/app.py"):
             target.write("handful/app.py", b"x")
-        with pytest.raises(MountedDriveError, match="went away"):
+        with pytest.raises(TargetError, match="went away"):
             target.read("boot_out.txt")
 
     @pytest.mark.parametrize("number", [errno.EROFS, errno.EIO])
@@ -765,7 +774,7 @@ class TestWriting:
 
     def test_a_full_drive(self, folder):
         system = Faulty(12, FAULTS["full"])
-        with pytest.raises(MountedDriveError, match=r"is full, .* did not fit"):
+        with pytest.raises(TargetError, match=r"is full, .* did not fit"):
             copied(small_drive(), MountedDrive(folder, system))
         words, _ = asked(folder)
         assert words[0] == "COPY UNFINISHED"
@@ -775,7 +784,7 @@ class TestWriting:
             def read(self, path):
                 return super().read(path).replace(b"App", b"Apq")
 
-        with pytest.raises(MountedDriveError, match="is not what was written"):
+        with pytest.raises(TargetError, match="is not what was written"):
             copied(small_drive(), Forgetful(folder))
         words, _ = asked(folder)
         assert words[0] == "COPY UNFINISHED"
@@ -812,7 +821,7 @@ class TestVirusScanner:
     def test_not_for_ever_and_for_nothing_else(self, target, moves, errors):
         faults, slept = moves
         faults += errors
-        with pytest.raises(MountedDriveError):
+        with pytest.raises(TargetError):
             target.write("a.txt", b"a")
         assert len(slept) == len(errors) - 1
         assert not faults
@@ -833,7 +842,7 @@ class TestFinding:
         assert found.path == tmp_path / "CIRCUITPY0"
 
     def test_none(self, tmp_path):
-        with pytest.raises(MountedDriveError, match="no CircuitPython drive is mounted"):
+        with pytest.raises(TargetError, match="no CircuitPython drive is mounted"):
             find_drive(None, self.mounts(tmp_path))
 
     @pytest.mark.parametrize(
@@ -857,12 +866,12 @@ class TestFinding:
 
         monkeypatch.setattr(Path, "read_text", refused)
         monkeypatch.setattr("sys.platform", system)
-        with pytest.raises(MountedDriveError, match=words):
+        with pytest.raises(TargetError, match=words):
             find_drive(None, mounts)
 
     def test_two(self, tmp_path):
         mounts = self.mounts(tmp_path, "9.2.9", "10.1.4")
-        with pytest.raises(MountedDriveError, match=r"CIRCUITPY0, .*CIRCUITPY1.*--drive"):
+        with pytest.raises(TargetError, match=r"CIRCUITPY0, .*CIRCUITPY1.*--drive"):
             find_drive(None, mounts)
 
 

@@ -11,11 +11,11 @@ from mpremote.transport_serial import SerialTransport
 
 from tools.bundle import micropython_bundle
 from tools.deploy import main
-from tools.drive_copy import stand_in
+from tools.drive_copy import DriveCopy, stand_in
 from tools.emulator import missing_uf2, switch_on
 from tools.emulator.serial_bridge import SerialBridge
 from tools.emulator.twin import Twin
-from tools.micropython.copy import BoardCopy, connected
+from tools.micropython.board_files import BoardFiles, connected
 from tools.micropython.drive import START, build_drive
 
 pytestmark = [
@@ -61,7 +61,7 @@ def test_deploy_goes_on_where_it_was_pulled_and_the_game_starts(board, capsys):
             raise Pulled
 
     with SerialBridge(board) as port, pytest.raises(Pulled), connected(port) as transport:
-        copy = BoardCopy(drive, transport, pull_later)
+        copy = DriveCopy(drive, BoardFiles(transport), pull_later)
         copy.check()
         copy.run({})
     board.reset()

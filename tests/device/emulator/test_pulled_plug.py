@@ -14,11 +14,12 @@ from tests.tools.fat_drive import Fat, FatDrive, files_below, unpack
 from tests.tools.test_deploy import HELLO, files_of
 from tools.bundle import beside
 from tools.drive import MORE, SAVE, build_drive
-from tools.drive_copy import DriveCopy, stand_in
+from tools.drive_copy import stand_in
 from tools.emulator import switch_on
 from tools.emulator.fat_image import build_fat, read_image
 from tools.emulator.twin import Twin
 from tools.emulator.workbench import KINDS
+from tools.fat_copy import FatCopy
 
 SEED = 5
 OF_THE_USER = {
@@ -35,7 +36,7 @@ def deployed(name, folder, image):
     game = build_drive(name)
     _, tables = beside(game)
     with FatDrive(unpack(image, folder), image) as drive:
-        copy = DriveCopy(game, drive, lambda line: None)
+        copy = FatCopy(game, drive, lambda line: None)
         copy.check()
         fits = sum(map(drive.rounded, map(len, tables.values()))) <= copy.room_for_tables()
         copy.run(tables if fits else {})
