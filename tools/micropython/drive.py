@@ -10,6 +10,7 @@ That is the packed game (see `tools.packing`), the displayio layer and the board
 last three, and code.py, whose checks main.py calls, lie in `lib` or beside main.py.
 """
 
+import ast
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from tools.drive import Drive, compiled_files
 from tools.libraries import library_files
 from tools.packing import packed_modules
 from tools.packing.short_names import names_listed
+from tools.packing.source_text import names_in
 from tools.sources import (
     CODE,
     LAYER,
@@ -87,6 +89,7 @@ def packed_sources(board: str) -> Packed:
         "handheld.py": (folder / PORT).read_bytes(),
         "board_facts.py": (folder / "board_facts.py").read_bytes(),
     }
+    parts = _imported(parts, [start, *own.values()])
     layer = layer_files()
     modules = {
         path: data.decode() for path, data in {**files, **layer}.items() if _is_module(path)
@@ -99,6 +102,18 @@ def packed_sources(board: str) -> Packed:
     packed |= {path: data for path, data in files.items() if not _is_module(path)}
     packed |= {f"lib/{path}": data for path, data in library.items()}
     return Packed({**packed, **own, CODE: code, START: start}, names, paths)
+
+
+def _imported(parts, sources):
+    """Return those of the boards' common parts that this board's sources import, and these."""
+    found = {}
+    while sources:
+        named = names_in(ast.parse(sources.pop()))
+        for path in parts.keys() - found.keys():
+            if path.removesuffix(".py") in named:
+                found[path] = parts[path]
+                sources.append(parts[path])
+    return found
 
 
 def _is_module(path):
