@@ -425,6 +425,15 @@ def _become(words):
             return child.wait()
 
 
+def open_closed_streams():
+    """Let standard streams that are closed lead nowhere, here and in what is run from here."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
+            os.set_inheritable(stream.fileno(), True)
+            setattr(sys, name, stream)
+
+
 def say(text):
     """Tell a person at the terminal what takes time."""
     print(f"handful: {text}", file=sys.stderr, flush=True)
@@ -436,6 +445,7 @@ def _complain(text):
 
 
 if __name__ == "__main__":
+    open_closed_streams()
     if sys.version_info < OLDEST_PYTHON:
         found = ".".join(str(part) for part in sys.version_info[:2])
         sys.exit(_complain(f"Python 3.11 or newer is needed, and this is {found}"))

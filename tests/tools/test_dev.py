@@ -135,6 +135,27 @@ def test_on_windows_an_environment_whose_python_is_gone_is_none(monkeypatch, tmp
     assert (dev._identity() is not None) == is_there
 
 
+def test_with_closed_streams_a_command_runs_in_silence(project, tmp_path):
+    """And no file that it opens takes the place of one: the command finds them open."""
+    program = tmp_path / "copy" / "host_sim" / "__main__.py"
+    shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
+    (tmp_path / "copy" / "pyproject.toml").write_text(PINS.format(packages=""))
+    program.write_text("import os\nfor number in range(3):\n    os.fstat(number)\n")
+    words = [sys.executable, str(tmp_path / "copy" / "tools" / "dev.py"), "play"]
+
+    def run_without(*streams):
+        def closed():
+            for number in streams:
+                os.close(number)
+
+        done = subprocess.run(words, stderr=subprocess.PIPE, text=True, preexec_fn=closed)
+        assert done.returncode == 0, done.stderr
+        return done.stderr
+
+    assert run_without(0, 1).count("handful: making the virtual environment") == 1
+    assert [run_without(1), run_without(0, 1), run_without(1, 2)] == ["", "", ""]
+
+
 def test_an_old_python_is_refused(project):
     old = "sys.version_info = (3, 10, 4, 'final', 0)"
     assert "Python 3.11 or newer" in complaint(run(project, "play", before=old))
