@@ -16,6 +16,7 @@ from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
 from handful.settings import ANIMATION_OFF, Launch
+from tools.whole_file import check_writable
 
 from . import script
 from .boards import board_names, load_facts
@@ -235,16 +236,12 @@ def _steps(text):
 
 
 def _writable(name, text):
-    """Return the path if it can be written, found out by opening it; nothing is left behind."""
+    """Return the path if it can be written, which is tried; nothing is left behind."""
     if text is None:
         return None
     path = Path(text)
     try:
-        existed = path.exists()
-        with path.open("ab"):
-            pass
-        if not existed:
-            path.unlink()
+        check_writable(path)
     except (OSError, ValueError) as error:
         raise UsageError(f"--{name}: cannot write {text}: {_reason(error)}") from error
     return path

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from handful.game.actions import describe
 from handful.linked import game as link_game
+from tools.whole_file import write_whole
 
 from . import portrait, state
 from .failure import RunError
 from .options import Options
-from .picture import picture_of
+from .picture import picture_of, png_of
 from .recorder import Recorder
 
 PORTRAIT_SCALE = 3
@@ -45,12 +46,11 @@ class Outputs:
         if self._options.portrait:
             self._save_portrait(self._options.portrait)
         if self._recorder:
-            path = self._options.record
-            _try(path, lambda: self._recorder.save(path))
+            _write(self._options.record, self._recorder.gif())
         if self._options.state:
             self._save_state(self._options.state)
         if self._options.log:
-            _write(self._options.log, log_text(self._app.game))
+            _write(self._options.log, log_text(self._app.game).encode())
 
     def _beside(self, path, name, ending):
         folder = path.parent if path else Path()
@@ -58,18 +58,16 @@ class Outputs:
         return right_of(left) if self._options.is_right else left
 
     def _save_picture(self, path):
-        picture = picture_of(self._ports.display.bus)
-        _try(path, lambda: picture.save(path, format="PNG"))
+        _write(path, png_of(picture_of(self._ports.display.bus)))
 
     def _save_portrait(self, path):
         face = portrait.Portrait(self._ports.facts, PORTRAIT_SCALE)
         display = self._ports.display
         lit = picture_of(display.bus).point(lambda level: round(level * display.brightness))
-        picture = face.with_screen(lit)
-        _try(path, lambda: picture.save(path, format="PNG"))
+        _write(path, png_of(face.with_screen(lit)))
 
     def _save_state(self, path):
-        _write(path, state.as_text(state.state_of(self._app, self._ports)))
+        _write(path, state.as_text(state.state_of(self._app, self._ports)).encode())
 
 
 def right_of(path: Path) -> Path:
@@ -92,12 +90,8 @@ def log_text(game) -> str:
     return "".join(line + "\n" for line in lines + ["assisted"] * bool(game.assisted))
 
 
-def _write(path, text):
-    _try(path, lambda: path.write_text(text, encoding="utf-8", newline="\n"))
-
-
-def _try(path, write):
+def _write(path, data):
     try:
-        write()
+        write_whole(path, data)
     except OSError as error:
         raise RunError(f"cannot write {path}: {error.strerror or error}") from error

@@ -4,15 +4,15 @@
 
 recorder = Recorder(ports.display.bus)
 recorder.frame()                     # after each frame of the game
-recorder.save(Path("game.gif"))
+Path("game.gif").write_bytes(recorder.gif())
 
 A GIF counts time in hundredths of a second and its colours from a table of 256: the game's frames
 are added up before they are rounded, and its few colours are kept exactly.
 """
 
+import io
 import sys
 import zlib
-from pathlib import Path
 
 from PIL import Image
 
@@ -50,14 +50,15 @@ class Recorder:
             self._begun_ms.append(self._now_ms)
         self._now_ms += FRAME_MS
 
-    def save(self, path: Path) -> None:
-        """Write the file; raises `RunError` if the panel has shown more colours than a GIF has."""
+    def gif(self) -> bytes:
+        """Return the file; raises `RunError` if there are more colours than a GIF has."""
         if len(self._colours) > MOST_COLOURS:
             raise RunError(f"--record: {len(self._colours)} colours are too many for a GIF")
         table = self._colour_table()
         first, *others = (self._picture(tiles, table) for tiles in self._pictures)
+        file = io.BytesIO()
         first.save(
-            path,
+            file,
             format="GIF",
             save_all=True,
             append_images=others,
@@ -65,6 +66,7 @@ class Recorder:
             loop=0,
             optimize=False,
         )
+        return file.getvalue()
 
     def _durations_ms(self):
         marks = [*self._begun_ms, self._now_ms + LAST_MS]

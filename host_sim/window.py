@@ -10,12 +10,14 @@ import os
 import time
 from pathlib import Path
 
+from tools.whole_file import write_whole
+
 from .canvas import Canvas
 from .desktop_ports import Keys
 from .face import HEIGHT, WIDTH
 from .failure import UsageError
 from .outputs import right_of
-from .picture import picture_of
+from .picture import picture_of, png_of
 from .portrait import DESK, Portrait
 from .quiet import quiet
 
@@ -340,9 +342,9 @@ def save_screens(left: Handheld, right: Handheld | None = None) -> None:
     """Save what the handhelds show as pictures, and say so in the window's title."""
     path = Path(time.strftime("handful-%Y%m%d-%H%M%S.png"))
     try:
-        picture_of(left.display.bus).save(path)
+        write_whole(path, png_of(picture_of(left.display.bus)))
         if right:
-            picture_of(right.display.bus).save(right_of(path))
+            write_whole(right_of(path), png_of(picture_of(right.display.bus)))
         pygame.display.set_caption(f"Handful - saved {path}")
     except OSError as error:
         pygame.display.set_caption(f"Handful - cannot save {path}: {error.strerror}")

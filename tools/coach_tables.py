@@ -6,7 +6,6 @@ Each rule set has a table, and one of half the size that loses a thousandth of a
 """
 
 import io
-import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +15,7 @@ from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Progress
 from tools.sources import ROOT
+from tools.whole_file import write_whole
 
 FOLDER = "coach"
 ENDING = ".values"
@@ -91,11 +91,9 @@ def read_table(path: Path, rules: str) -> bytes | None:
 
 
 def write_table(path: Path, data: bytes) -> None:
-    """Write a table whole or not at all; raises `OSError`."""
+    """Write a table, and its folder; raises `OSError`."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
-    fresh.write_bytes(data)
-    os.replace(fresh, path)
+    write_whole(path, data)
 
 
 def chosen(

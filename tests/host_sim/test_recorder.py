@@ -3,6 +3,7 @@
 """`--record`: a run as a GIF, its colours and its time kept."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
@@ -43,7 +44,7 @@ def test_it_lasts_as_long_as_the_game_did(folder):
     for count in range(60):
         panel.memory[0] = count // 20
         recorder.frame()
-    recorder.save("short.gif")
+    Path("short.gif").write_bytes(recorder.gif())
     durations = [length for _, length in frames("short.gif")]
     assert len(durations) == 3
     assert sum(durations) == pytest.approx(60 * FRAME_MS + LAST_MS, abs=10)
@@ -55,7 +56,7 @@ def test_too_many_colours_are_told():
         panel.memory[2 * pixel : 2 * pixel + 2] = colour.to_bytes(2, "big")
     recorder.frame()
     with pytest.raises(RunError, match="too many for a GIF"):
-        recorder.save("never.gif")
+        recorder.gif()
 
 
 @pytest.mark.full

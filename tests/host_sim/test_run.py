@@ -3,6 +3,8 @@
 """X2: a run without a window plays its script or demo, and leaves the files asked for."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -17,6 +19,7 @@ from host_sim.face import Face
 from host_sim.failure import RunError
 from host_sim.run import Run
 from host_sim.window import Window
+from tests.full_disk import disk_with_room_for
 from tests.host_sim.stand_in import SIDE_PX, StandIn
 
 FACTS = load_facts("pygamer")
@@ -135,6 +138,26 @@ def test_a_file_that_cannot_be_written_after_all_fails(options, folder):
     options.state = folder / "gone" / "s.json"
     with pytest.raises(RunError, match=r"cannot write .*s\.json: No such file"):
         run(options)
+
+
+@pytest.mark.parametrize("name", ["screenshot", "portrait", "record", "state", "log"])
+def test_on_a_full_disk_a_run_fails_and_the_file_that_was_there_stays(name, folder, capsys):
+    Path("old").write_text("kept")
+    words = ["--headless", "--rules", "herg", "--seed", "5", "--script", "A", f"--{name}"]
+    for path in ("old", "new"):
+        with disk_with_room_for(5):
+            assert cli.main([*words, path]) == 1
+        assert f"cannot write {path}: " in capsys.readouterr().err
+    assert [path.name for path in folder.iterdir()] == ["old"]
+    assert Path("old").read_text() == "kept"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="made for other systems")
+def test_a_picture_may_go_down_a_pipe(root):
+    words = [sys.executable, "-m", "host_sim", "--headless", "--screenshot", "/dev/stdout"]
+    done = subprocess.run(words, cwd=root, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"\x89PNG")
 
 
 def test_two_runs_are_alike(options, folder):

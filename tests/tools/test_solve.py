@@ -11,6 +11,7 @@ from handful.rules.ruleset import CHANCE, FIVE_KIND, SCRATCH_LAST
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.coach.exact_turn import ExactTurn, value_of
 from tests.coach.policy import evaluate, exact_guide
+from tests.full_disk import disk_with_room_for
 from tests.tools.small_cards import brute_force, card_with, small
 from tools.solve import __main__ as command
 from tools.solve.__main__ import SituationError, parse_situation
@@ -144,6 +145,15 @@ def test_a_state_that_no_dice_lead_to(quick, capsys):
     words = ["--rules", "herg", "--json", "--state", "open=chance,sixes upper=62"]
     assert command.main(words) == 0
     assert json.loads(capsys.readouterr().out)["value"] > 70 / 3
+
+
+def test_on_a_full_disk_the_table_that_was_there_stays(quick, tmp_path, capsys):
+    path = tmp_path / "herg.values"
+    path.write_bytes(b"kept")
+    with disk_with_room_for(1000):
+        assert command.main(["--rules", "herg", "--out", str(path)]) == 2
+    assert capsys.readouterr().err.startswith(f"tools.solve: cannot write {path}: ")
+    assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"kept", [path])
 
 
 @pytest.mark.parametrize(

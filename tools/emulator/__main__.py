@@ -16,6 +16,7 @@ from tools.command_line import Parser, at_least_one, refuse, run
 from tools.drive import build_drive
 from tools.libraries import LibraryError
 from tools.sources import DriveError
+from tools.whole_file import write_whole
 
 from .cable import Cable
 from .chip_board import ChipBoard
@@ -143,7 +144,7 @@ def _run(boards: list[ChipBoard], steps, options) -> int:
             _shots(boards, options.screenshot)
         if options.sound:
             for path, board in _paths(options.sound, boards):
-                path.write_bytes(board.sound())
+                write_whole(path, board.sound())
     finally:
         if options.console:
             for board in boards:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from host_sim.picture import png_of
+from tools.whole_file import write_whole
+
 
 def rgb_of(picture: bytes) -> bytes:
     """Return RGB565 pixels, high byte first, as three bytes each, each channel over its range."""
@@ -18,4 +21,4 @@ def rgb_of(picture: bytes) -> bytes:
 
 def save_picture(picture: bytes, size: tuple[int, int], path: Path) -> None:
     """Write a panel's picture of this width and height as a PNG file."""
-    Image.frombytes("RGB", size, rgb_of(picture)).save(path, format="PNG")
+    write_whole(path, png_of(Image.frombytes("RGB", size, rgb_of(picture))))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from handful.rules.ruleset import UPPER
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Parser, Progress, refuse, run
+from tools.whole_file import check_writable, write_whole
 
 from .solver import Solution, solve
 from .value_file import TableFault, table_bytes
@@ -26,13 +27,15 @@ def main(argv=None) -> int:
         return refuse(PROGRAM, f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
     try:
         situation = parse_situation(ruleset, options.state) if options.state else None
+        if options.out:
+            check_writable(options.out)
         with Progress() as show:
             solution = solve(ruleset, progress=lambda part: show(f"solving: {part:.0%}"))
         found = _summary(solution, time.perf_counter() - started_s)
         if situation:
             found["value"] = value_in(solution, situation)
         if options.out:
-            options.out.write_bytes(table_bytes(solution))
+            write_whole(options.out, table_bytes(solution))
     except (SituationError, TableFault) as error:
         return refuse(PROGRAM, error)
     except OSError as error:

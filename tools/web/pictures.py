@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The picture of the page in the README: on a desktop and on a phone."""
 
+import io
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from tools.web.chromium import Chromium
 from tools.web.server import serving
+from tools.whole_file import write_whole
 
 GAME = "?rules=herg&players=ANN&seed=252&lang=en"
 KEYS = ("A", "B", "RIGHT", "RIGHT", "B", "RIGHT", "B")
@@ -37,4 +39,6 @@ def draw_pictures(files: Mapping[str, bytes], path: Path) -> None:
         whole.paste(image, (at, 0))
         at += image.width + GAP
     indexed = whole.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-    indexed.save(path, optimize=True)
+    file = io.BytesIO()
+    indexed.save(file, format="PNG", optimize=True)
+    write_whole(path, file.getvalue())
