@@ -16,13 +16,13 @@ from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
 from handful.settings import ANIMATION_OFF, Launch
-from tools.whole_file import check_writable
 
 from . import script
 from .boards import board_names, load_facts
 from .failure import UsageError
 from .faults import Fault, check_faults, parse_fault
 from .link_port import Where, parse_link
+from .output_paths import OUTPUTS, check_outputs
 from .store import check_store
 
 HUMAN = "human"
@@ -77,8 +77,10 @@ def from_arguments(arguments) -> Options:
     if any(step.kind == script.SHAKE for step in options.steps):
         if not options.facts.HAS_ACCELEROMETER:
             raise UsageError(f"--script: a {options.facts.TITLE} does not feel a shake")
-    for name in ("screenshot", "portrait", "record", "state", "log"):
-        setattr(options, name, _writable(name, getattr(arguments, name)))
+    for name in OUTPUTS:
+        text = getattr(arguments, name)
+        setattr(options, name, None if text is None else Path(text))
+    check_outputs(options)
     # Last, because it makes the folder: nothing is left behind where something else is wrong.
     options.store = _folder(arguments.store, options.pair)
     return options
@@ -233,18 +235,6 @@ def _steps(text):
         return script.parse(text)
     except script.ScriptError as error:
         raise UsageError(f"--script: {error}") from error
-
-
-def _writable(name, text):
-    """Return the path if it can be written, which is tried; nothing is left behind."""
-    if text is None:
-        return None
-    path = Path(text)
-    try:
-        check_writable(path)
-    except (OSError, ValueError) as error:
-        raise UsageError(f"--{name}: cannot write {text}: {_reason(error)}") from error
-    return path
 
 
 def _folder(text, pair):

@@ -11,6 +11,7 @@ from tools.whole_file import write_whole
 from . import portrait, state
 from .failure import RunError
 from .options import Options
+from .output_paths import right_of
 from .picture import picture_of, png_of
 from .recorder import Recorder
 
@@ -68,11 +69,6 @@ class Outputs:
 
     def _save_state(self, path):
         _write(path, state.as_text(state.state_of(self._app, self._ports)).encode())
-
-
-def right_of(path: Path) -> Path:
-    """Return the name of what the right side of a pair writes where the left one writes `path`."""
-    return path.with_name(f"{path.stem}-right{path.suffix}")
 
 
 def log_text(game) -> str:

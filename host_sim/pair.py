@@ -20,7 +20,8 @@ from .faults import break_ports, noise_of
 from .link_cable import Cable
 from .link_port import Plug
 from .options import Options
-from .outputs import Outputs, right_of
+from .output_paths import OUTPUTS, right_of
+from .outputs import Outputs
 from .panel import close_display
 from .run import PATIENCE_S, app_maker, lock_store
 
@@ -197,7 +198,7 @@ def options_of(options: Options, number: int) -> Options:
     if options.store:
         changes["store"] = options.store / SIDES[number]
         changes["store"].mkdir(exist_ok=True)
-    for name in ("screenshot", "portrait", "record", "state", "log"):
+    for name in OUTPUTS:
         path = getattr(options, name)
         if path and number:
             changes[name] = right_of(path)

@@ -16,7 +16,7 @@ from .canvas import Canvas
 from .desktop_ports import Keys
 from .face import HEIGHT, WIDTH
 from .failure import UsageError
-from .outputs import right_of
+from .output_paths import right_of
 from .picture import picture_of, png_of
 from .portrait import DESK, Portrait
 from .quiet import quiet

@@ -147,7 +147,7 @@ def test_a_script_file_that_is_no_text_is_refused(tmp_path):
         options_of("--script", f"@{path}")
 
 
-OUTPUTS = ("--screenshot", "--portrait", "--state", "--log")
+OUTPUTS = ("--screenshot", "--portrait", "--record", "--state", "--log")
 
 
 @pytest.mark.parametrize("name", OUTPUTS)
@@ -168,6 +168,26 @@ def test_an_output_that_is_there_is_not_touched_by_the_trial(folder, name):
 def test_an_output_that_cannot_be_written_is_refused(folder, name, path):
     with pytest.raises(UsageError, match=f"{name}: cannot write"):
         options_of(name, path)
+
+
+@pytest.mark.parametrize("other", [name for name in OUTPUTS if name != "--state"])
+@pytest.mark.parametrize("path", ["same", "./same", "link", "folder/../same"])
+def test_two_outputs_to_one_file_are_refused(folder, other, path):
+    (folder / "folder").mkdir()
+    (folder / "link").symlink_to("same")
+    with pytest.raises(UsageError, match="already written by --"):
+        options_of("--state", "same", other, path)
+
+
+def test_what_the_right_side_of_a_pair_writes_is_no_output_of_the_left_one(folder):
+    words = ("--screenshot", "s.png", "--portrait", "s-right.png")
+    assert options_of(*words)
+    with pytest.raises(UsageError, match=r"--portrait: s-right\.png is already written by --scr"):
+        options_of("--pair", *words)
+
+
+def test_many_outputs_may_go_to_one_device():
+    assert options_of("--state", os.devnull, "--log", os.devnull)
 
 
 def test_a_store_is_made(folder):
