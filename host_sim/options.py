@@ -189,9 +189,12 @@ def _link(arguments):
         raise UsageError("--pair: it brings its own cable, do without --link")
     if arguments.dice is not None:
         raise UsageError("--dice: in a link game the dice come from both sides; --seed fixes ours")
-    players = arguments.players.split(",") if arguments.players else ()
-    if len(players) > (2 if arguments.pair else 1):
-        raise UsageError("--players: in a link game each side brings one player")
+    if arguments.players is not None:
+        count = arguments.players.count(",") + 1
+        if arguments.pair and count != 2:
+            raise UsageError("--players: with --pair two names are needed, one for each side")
+        if count > 1 and not arguments.pair:
+            raise UsageError("--players: in a link game each side brings one player")
     return None if arguments.pair else parse_link(arguments.link)
 
 

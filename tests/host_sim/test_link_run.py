@@ -125,6 +125,7 @@ def test_killed_in_the_middle_and_gone_on_with(run, free_port, tmp_path):
         ("--link", "usb"),
         ("--pair", "--dice", "1 2 3 4 5"),
         ("--pair", "--players", "A,B,C"),
+        ("--pair", "--players", "A"),
         ("--script", "CABLE:out"),
         ("--pair", "--script", "CABLE:half"),
         ("--pair", "--script", "SIDE:middle"),
