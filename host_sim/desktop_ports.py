@@ -150,10 +150,16 @@ class Parts:
 
 
 def open_ports(
-    facts, *, store: Path | None = None, real_time: bool = False, link: Plug | None = None
+    facts,
+    *,
+    store: Path | None = None,
+    real_time: bool = False,
+    has_date: bool = False,
+    link: Plug | None = None,
 ) -> Ports:
     """Return the ports of the board with these facts; `link` is the end of a cable.
 
+    The clock knows the date if it is that of real time, or if it `has_date`.
     `store` is an existing folder for what the device would keep in flash; without it everything
     is forgotten. Raises `ValueError` if the store belongs to another board, and has no save file.
     """
@@ -173,7 +179,7 @@ def open_ports(
     ports.battery = Battery(None)
     ports.link = link
     ports.part = Parts(ports.keys)
-    if real_time:
+    if real_time or has_date:
         ports.today = lambda: int(time.time()) // DAY_S
     ports.sha256 = lambda data: hashlib.sha256(data).digest()
     return ports

@@ -27,6 +27,8 @@ from .store import check_store
 
 HUMAN = "human"
 DEFAULT_LEVEL = "strong"
+TODAY = 0
+"""The number that stands for today's daily dice."""
 NAME_LETTERS = "".join(map(chr, range(32, 127)))
 """One byte each, so that a name of eight letters fits the records."""
 
@@ -155,7 +157,7 @@ def _day(arguments, launch):
     """Return the number of the daily dice to offer, None without them."""
     if arguments.day is None:
         return None
-    if not 0 <= arguments.day <= MOST_DAILY:
+    if not TODAY <= arguments.day <= MOST_DAILY:
         raise UsageError(f"--day: the daily dice have numbers from 1 to {MOST_DAILY}, 0 is today")
     if launch.code or launch.rules or launch.seed is not None or arguments.dice is not None:
         raise UsageError("--day: the daily dice have rules and dice of their own")

@@ -21,7 +21,7 @@ from .faults import BROKEN, POWER_CUT, PowerCut, break_ports, noise_of
 from .last_words import show_last_words
 from .link_cable import NoisyPort
 from .link_port import Plug, open_link
-from .options import Options
+from .options import TODAY, Options
 from .outputs import Outputs
 from .panel import close_display
 from .speech import Speech
@@ -254,7 +254,13 @@ def _open_ports(options):
     link = _open_link(options) if options.link else None
     try:
         real_time = not options.headless or (options.text and not options.demo and bool(link))
-        ports = open_ports(options.facts, store=options.store, real_time=real_time, link=link)
+        ports = open_ports(
+            options.facts,
+            store=options.store,
+            real_time=real_time,
+            has_date=options.launch.day == TODAY,
+            link=link,
+        )
     except (OSError, ValueError) as error:
         raise UsageError(f"--store: {error}") from error
     break_ports(ports, options.faults)

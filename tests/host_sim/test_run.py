@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """X2: a run without a window plays its script or demo, and leaves the files asked for."""
 
+import io
 import json
 import subprocess
 import sys
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pygame
@@ -150,6 +152,20 @@ def test_on_a_full_disk_a_run_fails_and_the_file_that_was_there_stays(name, fold
         assert f"cannot write {path}: " in capsys.readouterr().err
     assert [path.name for path in folder.iterdir()] == ["old"]
     assert Path("old").read_text() == "kept"
+
+
+@pytest.mark.parametrize("way", ["--headless", "--text"])
+def test_j3_day_0_offers_the_dice_of_today_without_a_window(way, folder, monkeypatch, capsys):
+    """As in one; where nothing asks for it a run has no date, and is the same on any day."""
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    days = [datetime.now(UTC).date()]
+    assert cli.main([way, "--day", "0", "--script", "A", "--state", "s.json"]) == 0
+    days.append(datetime.now(UTC).date())  # it may be midnight
+    number = json.loads(Path("s.json").read_text())["day"]
+    assert number in {(day - date(2026, 6, 30)).days for day in days}
+    words = ["--script", "DOWN*4 A*2", "--state", "s.json"]
+    assert cli.main([way, *words]) == 0
+    assert json.loads(Path("s.json").read_text())["day"] == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="made for other systems")
