@@ -15,6 +15,8 @@ import re
 from collections import OrderedDict
 
 from handful import texts
+from handful.rules.ruleset import UPPER
+from handful.ui.measures import COLUMN, STRIP_TOP
 
 from .letters import DIE_CHARS
 from .reading import pieces
@@ -50,8 +52,10 @@ RANK = re.compile(r"[1-6] .* ")
 COLUMNS = 29
 """So many letters fit on a line of a page."""
 UNSAVED = "The game is not being saved: the drive is read-only, full or not there."
-ODDS = ("%", " 100")
-"""How a row of the card ends that shows a chance."""
+CHANCE = re.compile("<?[0-9]+%?$")
+"""A chance in a cell of the card, which may have no room for the sign."""
+SHEET_X, SHEET_Y = 10 * COLUMN, 60
+"""The sheet of a calendar on the page of the daily dice ends there."""
 SEATS = (3, 30, 50, 52, 29)
 """The first seat of a new game: x, y and width; from one to the next, across and down."""
 ARROW = "◀"
@@ -132,7 +136,10 @@ class Narrator:
     def everything(self) -> list[str]:
         """Return all that the screen says, line by line."""
         lines = {}
-        for y, _, words in pieces(self._app.screen.group):
+        found = pieces(self._app.screen.group)
+        if self._app.screen.NAME == "daily":
+            found = _with_sheet(found)
+        for y, _, words in found:
             lines.setdefault(y, []).append(words.strip())
         return [_clean("  ".join(words)) for _, words in sorted(lines.items())]
 
@@ -317,16 +324,34 @@ def _name_place(screen, t):
 
 
 def _coach(screen, t):
-    """Return what the coach says: over the table chances and the lowest lines, or its page."""
+    """Return what the coach says: the chances, or a hint's lowest lines, or its page."""
     found = pieces(screen.group)
     foot = tuple(_clean(words) for y, _, words in found if y >= FOOT_Y)
     if not hasattr(screen, "card"):  # a page, and no view over the table
         return _rows(screen, t) + tuple(line for line in foot if line.startswith(THINKING))
-    told = [words for y, _, words in found if y >= COACH_Y or words.endswith(ODDS)]
-    for words in [each for each in told if each[0] in DIE_CHARS]:
-        box = DIE_CHARS.index(words[0])
-        told[told.index(words)] = box_name(t, screen.match, box) + words[1:]
-    return tuple(map(_clean, told))
+    if any(words == screen.words.KEY_ODDS for _, _, words in found):
+        return tuple(_chances(screen.match, found, t)) + foot
+    return tuple([_clean(words) for y, _, words in found if y >= COACH_Y])
+
+
+def _chances(match, found, t):
+    """Return the chance of each open box; nothing before the first are there."""
+    language, _ = texts.LANGUAGES[t.language]
+    labels = texts.words(language, "table").BOXES.split("|")
+    told, is_there = [], not any(words.startswith(THINKING) for _, _, words in found)
+    for _, _, words in [piece for piece in found if piece[0] >= STRIP_TOP]:
+        label, _, chance = words.rpartition(" ")
+        label = label.strip()
+        if not label or not CHANCE.match(chance):
+            continue
+        for box, pattern in enumerate(match.ruleset.patterns):
+            name = DIE_CHARS[box] if box < UPPER else labels[pattern]
+            # Where a label has no room it ends early, and in a full stop.
+            if name.startswith(label.rstrip(".")) and match.card.shown(box) is None:
+                told.append(box_name(t, match, box) + " " + chance.rstrip("%") + "%")
+                is_there = is_there or chance.endswith("%")
+                break
+    return told if is_there else []
 
 
 def _steps(screen, t):
@@ -353,6 +378,14 @@ def _trainer(screen, t):
     match, (die, box) = screen.play.match, screen.pointer
     here = box_line(t, match, box) if box >= 0 else die_line(t, match, die)
     return title, foot[0], dice_line(t, match), here
+
+
+def _with_sheet(found):
+    """Return the pieces of the daily dice with those of its calendar's sheet in one, the first."""
+    sheet = [piece for piece in found if TITLE_Y < piece[0] < SHEET_Y and piece[1] < SHEET_X]
+    (y, x, word), *digits = sheet
+    number = "".join([digit for _, _, digit in digits])
+    return [(y - 1, x, word + " " + number)] + [piece for piece in found if piece not in sheet]
 
 
 def _joined(lines):

@@ -49,12 +49,12 @@ def read(group) -> str:
 def pieces(group) -> list:
     """Return `(y, x, words)` of every line in every grid of letters, from the top.
 
-    Blank lines are left out, and lines that a later one covers. The figure of an upper cell of a
-    card reads behind its die, and the mark over it as the pointer.
+    Blank lines are left out, and lines that a later one or a block covers. The figure of an upper
+    cell of a card reads behind its die, and the mark over it as the pointer.
     """
     found = {}
     _collect(group, 0, 0, 1, found)
-    lines = sorted((y, x, words) for y in found for x, words, _ in found[y] if words.strip())
+    lines = sorted((y, x, words) for y in found for x, words, *_ in found[y] if words.strip())
     for die in [line for line in lines if line[2] in DIE_CHARS]:
         y, x, words = die
         for part in [line for line in lines if x <= line[1] < x + STRIP_CELL]:
@@ -70,39 +70,68 @@ def pieces(group) -> list:
 
 
 def _collect(group, x, y, scale, found):
-    """Find the lines of a group: a list of `(x, words, end)` for each y."""
+    """Find the lines of a group: a list of `(x, words, end, written, height)` for each y.
+
+    `written` is where the letters of a line end, `end` where its grid does.
+    """
     if group.hidden:
         return
     for part in group:
-        if hasattr(part, "tile_width"):
+        left, top = x + scale * part.x, y + scale * part.y
+        if hasattr(part, "append"):
+            _collect(part, left, top, scale * part.scale, found)
+        elif not hasattr(part, "tile_width"):
+            _cover(found, left, top, part.width, part.height, part.hidden)
+        else:
+            width, height = part.width * part.tile_width, part.height * part.tile_height
+            is_clear = part.hidden or part.pixel_shader.is_transparent(0)
+            _cover(found, left, top, scale * width, scale * height, is_clear)
             font = _FONTS.get((part.tile_width, part.tile_height))
             if font and not part.hidden:
-                for line in _lines(part, font, x + scale * part.x, y + scale * part.y, scale):
-                    at_y, left, words, end = line
+                for at_y, *line in _lines(part, font, left, top, scale):
                     others = found.get(at_y, ())
-                    kept = [each for each in others if each[0] < left or each[2] > end]
-                    found[at_y] = kept + [(left, words, end)]
-        elif hasattr(part, "append"):
-            _collect(part, x + scale * part.x, y + scale * part.y, scale * part.scale, found)
+                    kept = [each for each in others if each[0] < line[0] or each[2] > line[2]]
+                    found[at_y] = kept + [line]
+
+
+def _cover(found, left, top, width, height, is_clear):
+    """Drop the lines whose letters a block hides, and most of their height, unless it is clear."""
+    if is_clear:
+        return
+    for y in found:
+        found[y] = [
+            (x, words, end, written, tall)
+            for x, words, end, written, tall in found[y]
+            if x < left
+            or written > left + width
+            or 2 * height < tall
+            or not top <= y + tall // 2 < top + height
+        ]
 
 
 def _lines(grid, font, x, y, scale):
-    """Return `(y, x, words, end)` of each line of a grid, without what is left of the screen."""
+    """Return `(y, x, words, end, written, height)` of each line of a grid.
+
+    What is left of the screen is left out.
+    """
     width, height = scale * grid.tile_width, scale * grid.tile_height
     outside = max(0, -(x // width))
     if grid.tile_height == NARROW_HEIGHT:
         y += scale
+    left = x + outside * width
     lines = []
     for row in range(grid.height):
         first = row * grid.width
         tiles = [grid[at] for at in range(first + outside, first + grid.width)]
+        used = [at for at, tile in enumerate(tiles) if font[tile].strip()]
+        written = left + width * (used[-1] + 1 if used else 0) - scale
         if height == scale * CELL_ROWS:
             tiles = _parted(tiles)
         words = "".join([font[tile] for tile in tiles]).rstrip()
         if "▶" in words:
             words = re.sub("▶ +", "▶", words)
         words = words.replace("▼  <", "▼ <").replace(">  ▲", "> ▲")
-        lines.append((y + row * height, x + outside * width, words, x + grid.width * width))
+        lines.append((y + row * height, left, words, x + grid.width * width, written, height))
     return lines
 
 

@@ -30,6 +30,7 @@ TOLD = ("screen", "ruleset", "turn", "roll", "player", "dice", "held", "notice",
 """What of the state must not change without a word."""
 MONKEY_PRESSES = 400
 KEYS = "A B RIGHT*2 B A A A A A SELECT DOWN A A UP START DOWN A RIGHT B B"
+TO_GERMAN = ["menu", "pick options", "right", "back", "back"]
 
 
 @pytest.fixture
@@ -227,8 +228,58 @@ def test_x4_the_odds_are_told_when_they_are_known(speak):
     said = speak(words, "--dice", "1 2 3 4 4", "--rules", "herg")
     (odds,) = [line for line in said if "%" in line]
     assert "Chance 100%." in odds
-    assert "Small s. 100%" in odds
+    assert "Small straight 100%." in odds
     assert said[-1].startswith("Die ")
+
+
+@pytest.mark.parametrize(
+    ("words", "lower"),
+    [
+        (
+            ["roll", "odds"],
+            "5 alike <1%. Full house 3%. Chance 100%. Small straight 15%. A Hold",
+        ),
+        (
+            ["roll", "score chance", *TO_GERMAN, "chancen"],
+            "Fünfling <1%. Full House 3%. Kleine Straße 15%. A Halten",
+        ),
+    ],
+)
+def test_x4_the_odds_are_those_of_the_open_boxes_and_nothing_that_is_covered(words, lower, speak):
+    """Labels are shortened, and a filled cell shows points."""
+    said = speak([*words, "screen"], "--rules", "herg", "--seed", "11")
+    (at,) = [at for at, line in enumerate(said) if "3%." in line]
+    assert lower in said[at]
+    upper = re.findall("[^ ]+ 3%(?=[.])", said[at].split("21%")[0])
+    assert len(upper) == 6
+    screen = said[at + 1 :]
+    assert any("ODDS" in line or "QUOTE" in line for line in screen)
+    assert not any("UPPER" in line or "OBEN" in line or "/63" in line for line in screen)
+
+
+def test_x4_marks_tell_what_they_change_in_the_odds(speak):
+    said = speak(["roll", "odds", "RIGHT", "A"], "--rules", "herg", "--seed", "11")
+    assert "Small straight 15%" in said[-4]
+    assert said[-1].startswith("Ones 1%. ")
+    assert "Small straight 21%" in said[-1]
+    assert "Chance" not in said[-1]
+
+
+def test_x4_a_hint_says_nothing_of_the_card_below_it(speak):
+    said = speak(["roll", "hint", "yes", "screen"], "--rules", "herg", "--seed", "11")
+    assert "HINT" in said
+    assert not any("Small" in line or "Total" in line for line in said[said.index("HINT") :])
+
+
+def test_j3_the_daily_dice_are_read_in_order(speak):
+    said = speak(["screen"], "--day", "145")
+    at = said.index("No. 145")
+    assert said[at - 1 : at + 3] == [
+        "Daily dice",
+        "No. 145",
+        "The same dice for",
+        "all who play it.",
+    ]
 
 
 def test_x4_quit_ends_it(speak):
@@ -276,7 +327,7 @@ def test_o10_a_handheld_in_german_is_played_by_the_same_words(speak):
 
 def test_o10_text_mode_speaks_german_and_understands_it(speak):
     """Its own words, the answers to lines that it cannot obey, and the help."""
-    german = ["menu", "pick options", "right", "back", "back"]
+    german = TO_GERMAN
     words = ["hilfe", "wirf", "behalte keine", "halte 1 3", "wirf", "zettel", "punkte", "würfel"]
     words += [
         "xyz",

@@ -210,6 +210,10 @@ def test_all_is_said_in_the_words_of_text_mode(browse):
         "ANN: 19 Punkte für Chance. Summe 19.",
         "Runde 2 von 13, ANN.",
     ]
+    game.press(START | B)
+    game.frames(60)
+    assert "Dreierpasch 21%. " in game.said[-1]
+    assert "Kleine Straße 15%. " in game.said[-1]
 
 
 def test_the_coachs_table_is_fetched_when_it_is_asked_for(browse, site):
