@@ -355,6 +355,19 @@ def test_o10_text_mode_speaks_german_and_understands_it(speak):
     assert not [line for line in told if english.search(line)]
 
 
+def test_o10_german_text_mode_knows_the_words_that_its_screens_have(speak):
+    words = ["würfeln", "halten 1", "wurf", "karte", "werten chance", "menü", "wählen Optionen"]
+    said = speak([*TO_GERMAN, *words], "--rules", "herg", "--seed", "4", "--players", "ANN")
+    told = [line for line in said if line.startswith("ANN") or "bleibt" in line]
+    assert re.fullmatch(r"ANN, Wurf 1 von 3: [1-6 ]+\.", told[0])
+    assert re.fullmatch(r"Würfel 1, [1-6]: bleibt\.", told[1])
+    assert re.fullmatch(r"ANN, Wurf 2 von 3: [1-6 ]+\.", told[2])
+    assert any(line.startswith("Zettel von ANN: Einser frei, ") for line in said)
+    assert re.fullmatch(r"ANN: \d+ Punkte für Chance\. Summe \d+\.", told[-1])
+    assert said[-1].startswith("Seite Optionen. ")
+    assert not [line for line in said if line.startswith("?")]
+
+
 def test_every_sentence_is_in_every_language(root):
     """Sentences are looked up by their English words: those of all calls are there."""
     used = {*words.HELP, narrator.UNSAVED}
