@@ -10,14 +10,15 @@ further points from here to the end of the game, the points of the choice includ
 """
 
 import io
+import itertools
 import json
 import re
 from pathlib import Path
 
 from handful.coach.coach import Coach
 from handful.coach.value_table import SCALE
-from handful.rules.card import Card
-from handful.rules.ruleset import UPPER
+from handful.rules.card import Card, count_faces, five_alike, pattern_points
+from handful.rules.ruleset import JOKER_NONE
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.coach import FAULTS
 from tools.coach_tables import tables_of
@@ -116,7 +117,9 @@ def parse_card(ruleset, text: str) -> Card:
         if name not in ruleset.boxes:
             raise AdviceError(f"no box {name!r}; there are {' '.join(ruleset.boxes)}")
         box = ruleset.boxes.index(name)
-        if not _POINTS.fullmatch(points) or not _possible(ruleset, box, int(points)):
+        if card.boxes[box] is not None:
+            raise AdviceError(f"--card: {name} is in it twice")
+        if not _POINTS.fullmatch(points) or int(points) not in _possible_points(ruleset, box):
             raise AdviceError(f"{word[:40]}: no roll gives the box these points")
         card.boxes[box] = int(points)
     if card.complete:
@@ -124,12 +127,15 @@ def parse_card(ruleset, text: str) -> Card:
     return card
 
 
-def _possible(ruleset, box, points):
-    if box < UPPER:
-        return points % (box + 1) == 0 and points <= 5 * (box + 1)
-    if box == ruleset.five_box:
-        return points in (0, ruleset.five_kind)
-    return points <= 50
+def _possible_points(rules, box):
+    """Return what a box may hold: what any roll pays there, as a joker too."""
+    found, counts = set(), [0] * 7
+    for dice in itertools.combinations_with_replacement(range(1, 7), 5):
+        count_faces(dice, counts)
+        may_be_joker = rules.joker != JOKER_NONE and five_alike(counts)
+        for joker in (False, True) if may_be_joker else (False,):
+            found.add(pattern_points(rules, rules.patterns[box], counts, joker))
+    return found
 
 
 if __name__ == "__main__":

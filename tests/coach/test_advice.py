@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """C1, advice on the device: every keep and every box, against the solver's float64 turn."""
 
+import itertools
 import json
 import random
 from itertools import combinations
@@ -10,7 +11,8 @@ import pytest
 
 from handful.coach.coach import Coach, value_of
 from handful.rules.card import Card
-from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING, scoring
+from handful.rules.ruleset import JOKER_FREE
+from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING, scoring, with_switches
 from tests.coach.exact_turn import ExactTurn
 from tests.coach.tables import coach_of, listed, random_card, random_dice, table_of
 from tests.coach.tables import solution_of as solved
@@ -203,12 +205,54 @@ def test_boxes_only_after_roll_3(ask):
         (["--dice", "55566", "--roll", "1", "--card", "hat=3"], "no box 'hat'; there are"),
         (["--dice", "55566", "--roll", "1", "--card", "twos=3"], "twos=3: no roll gives"),
         (["--dice", "55566", "--roll", "1", "--card", "twos=" + "9" * 5000], "twos=999"),
+        (["--dice", "55566", "--roll", "1", "--card", "ones=3,ones=3"], "--card: ones is in it"),
     ],
 )
 def test_bad_words_are_one_line_and_status_2(ask, words, reason):
     status, text = ask(*words)
     assert status == 2
     assert text.startswith(f"tools.advise: {reason}") and text.count("\n") == 1
+
+
+JOKERS_OF_SUMS = with_switches(RULESETS["scandinavian"], joker=JOKER_FREE, full_house=0)
+"""House rules by which a joker pays in a full house what no other roll does."""
+
+
+@pytest.mark.parametrize("rules", [*RULESETS.values(), JOKERS_OF_SUMS])
+def test_a_card_holds_what_rolls_give_and_nothing_else(rules):
+    """Whatever stands on a card after any roll, with the five-alike box open, zero and full."""
+    rolls = list(itertools.combinations_with_replacement(range(1, 7), 5))
+    for box, name in enumerate(rules.boxes):
+        given = set()
+        for five, dice in itertools.product((None, 0, rules.five_kind), rolls):
+            card = Card(rules)
+            # Only so a joker may go to any box, and a zero to the last one.
+            card.boxes = [None if each == box else 0 for each in range(len(rules.boxes))]
+            if box != rules.five_box:
+                card.boxes[rules.five_box] = five
+            if not card.refusal(box, dice, 3):
+                given.add(card.box_points(box, dice, 3))
+        taken = {points for points in range(200) if is_taken(rules, f"{name}={points}")}
+        assert taken == given, name
+
+
+def is_taken(rules, text):
+    try:
+        return bool(advise.parse_card(rules, text))
+    except advise.AdviceError:
+        return False
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *("full_house=7", "full_house=26", "small_straight=29", "large_straight=41"),
+        *("three_kind=4", "four_kind=3", "chance=4", "chance=31", "chance=0", "ones=99"),
+    ],
+)
+def test_points_that_no_roll_gives_are_refused(word):
+    with pytest.raises(advise.AdviceError, match=f"{word}: no roll gives the box these points"):
+        advise.parse_card(RULESETS["herg"], word)
 
 
 def test_the_table_of_another_rule_set_is_refused(ask):

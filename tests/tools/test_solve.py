@@ -163,6 +163,11 @@ def test_on_a_full_disk_the_table_that_was_there_stays(quick, tmp_path, capsys):
         ("upper=1", "upper=1: the filled upper boxes hold 0 at most"),
         ("upper=many", "upper=many: a whole number is needed"),
         (f"upper={'9' * 5000}", f"upper={'9' * 5000}: a whole number is needed"),
+        ("", "--state: it is empty; say open=BOX,BOX"),
+        (" ", "--state: it is empty; say open=BOX,BOX"),
+        ("open=chance open=ones", "--state: open= is in it twice"),
+        ("upper=0 upper=0", "--state: upper= is in it twice"),
+        ("open=five_kind,chance,five_kind", "five_kind is in it twice"),
         ("five=7", "five=7: the five-alike box holds 0 or 50"),
         ("shut=ones", "'shut=ones' is none of open=BOX,BOX upper=N five=N"),
     ],
@@ -177,6 +182,7 @@ def test_a_state_it_cannot_use(text, reason):
     [
         (["--rules", "poker"], "no rule set 'poker'; there are herg petscii"),
         (["--rules", "herg", "--state", "upper=x"], "upper=x: a whole number is needed"),
+        (["--rules", "herg", "--state", ""], "--state: it is empty"),
         (["--rules", "herg", "--out", "/nowhere/at/all"], "cannot write /nowhere/at/all"),
     ],
 )

@@ -26,7 +26,8 @@ def main(argv=None) -> int:
     if ruleset is None:
         return refuse(PROGRAM, f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
     try:
-        situation = parse_situation(ruleset, options.state) if options.state else None
+        is_asked = options.state is not None
+        situation = parse_situation(ruleset, options.state) if is_asked else None
         if options.out:
             check_writable(options.out)
         with Progress() as show:
@@ -96,10 +97,16 @@ def parse_situation(ruleset, text: str) -> Situation:
     By default all boxes are open, and `upper` and `five` are 0.
     """
     words = {"open": ",".join(ruleset.boxes), "upper": "0", "five": "0"}
+    given = set()
+    if not text.strip():
+        raise SituationError("--state: it is empty; say open=BOX,BOX upper=N five=N")
     for word in text.split():
         key, equals, value = word.partition("=")
         if key not in words or not equals:
             raise SituationError(f"{word!r} is none of open=BOX,BOX upper=N five=N")
+        if key in given:
+            raise SituationError(f"--state: {key}= is in it twice")
+        given.add(key)
         words[key] = value
     open_boxes = _boxes(ruleset, words["open"])
     upper = _number("upper", words["upper"])
@@ -125,6 +132,8 @@ def _boxes(ruleset, text):
     for name in names:
         if name not in ruleset.boxes:
             raise SituationError(f"no box {name!r}; there are {' '.join(ruleset.boxes)}")
+        if names.count(name) > 1:
+            raise SituationError(f"open={text}: {name} is in it twice")
     return tuple(box for box, name in enumerate(ruleset.boxes) if name in names)
 
 
