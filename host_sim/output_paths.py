@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tools.whole_file import check_writable, is_device, without_links
 
+from . import script
 from .failure import UsageError
 
 OUTPUTS = ("screenshot", "portrait", "record", "state", "log")
@@ -15,6 +16,12 @@ OUTPUTS = ("screenshot", "portrait", "record", "state", "log")
 def right_of(path: Path) -> Path:
     """Return the name of what the right side of a pair writes where the left one writes `path`."""
     return path.with_name(f"{path.stem}-right{path.suffix}")
+
+
+def beside(path: Path | None, name: str, ending: str) -> Path:
+    """Return a file of this name beside a path, without one in the current folder."""
+    folder = path.parent if path else Path()
+    return folder / (name if name.endswith(ending) else name + ending)
 
 
 def check_outputs(options) -> None:
@@ -34,9 +41,15 @@ def check_outputs(options) -> None:
 
 def _files(options):
     """Yield each file that a run writes, after the option that asks for it."""
-    for name in OUTPUTS:
-        path = getattr(options, name)
+    asked = [(f"--{name}", getattr(options, name)) for name in OUTPUTS]
+    for kind, path, ending in (
+        (script.SHOT, options.screenshot, ".png"),
+        (script.STATE, options.state, ".json"),
+    ):
+        names = dict.fromkeys(step.name for step in options.steps if step.kind == kind)
+        asked += [("--script", beside(path, name, ending)) for name in names]
+    for option, path in asked:
         if path is not None:
-            yield f"--{name}", path
+            yield option, path
             if options.pair:
-                yield f"--{name}", right_of(path)
+                yield option, right_of(path)

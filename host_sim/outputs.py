@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The files a run leaves: pictures, the state and the log."""
 
-from pathlib import Path
-
 from handful.game.actions import describe
 from handful.linked import game as link_game
 from tools.whole_file import write_whole
@@ -11,7 +9,7 @@ from tools.whole_file import write_whole
 from . import portrait, state
 from .failure import RunError
 from .options import Options
-from .output_paths import right_of
+from .output_paths import beside, right_of
 from .picture import picture_of, png_of
 from .recorder import Recorder
 
@@ -54,8 +52,7 @@ class Outputs:
             _write(self._options.log, log_text(self._app.game).encode())
 
     def _beside(self, path, name, ending):
-        folder = path.parent if path else Path()
-        left = folder / (name if name.endswith(ending) else name + ending)
+        left = beside(path, name, ending)
         return right_of(left) if self._options.is_right else left
 
     def _save_picture(self, path):

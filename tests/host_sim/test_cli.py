@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Exit status 0, 1 or 2, with one clear line on standard error for 1 and 2."""
 
+import os
 import subprocess
 import sys
 
@@ -64,6 +65,31 @@ def test_help_and_version_end_well(capsys, word):
         cli.main([word])
     assert caught.value.code == 0
     assert "Handful" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("step", ["SHOT:taken", "STATE:taken", f"SHOT:{'n' * 300}"])
+@pytest.mark.parametrize("pair", [(), ("--pair",)])
+def test_a_file_that_a_script_cannot_write_is_status_2(folder, capsys, step, pair):
+    """Found out before the run, not at the end of it."""
+    names = ("taken-right.png", "taken-right.json") if pair else ("taken.png", "taken.json")
+    for name in names:
+        (folder / name).mkdir()
+    assert cli.main(["--headless", *pair, "--script", f"A {step}"]) == 2
+    assert said(capsys).startswith("host_sim: --script: cannot write ")
+
+
+def test_a_shot_that_the_last_screenshot_would_replace_is_status_2(folder, capsys):
+    words = ["--headless", "--screenshot", "s.png", "--script"]
+    assert cli.main([*words, "SHOT:s"]) == 2
+    assert said(capsys) == "host_sim: --script: s.png is already written by --screenshot\n"
+    assert cli.main([*words, "SHOT:twice SHOT:twice"]) == 0
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+def test_a_full_device_is_status_2(capsys):
+    assert cli.main(["--headless", "--screenshot", "/dev/full"]) == 2
+    line = "host_sim: --screenshot: cannot write /dev/full: No space left on device\n"
+    assert said(capsys) == line
 
 
 def test_a_store_of_another_board_is_status_2(folder, capsys):
