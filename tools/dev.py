@@ -93,8 +93,7 @@ class SetupError(Exception):
 def main(arguments):
     """Carry out one command and return its exit status."""
     if arguments[:1] in (["-h"], ["--help"]):
-        print(__doc__.strip())
-        return 0
+        return show_help()
     if not arguments or arguments[0] not in COMMANDS:
         return _complain(USAGE)
     command, rest = arguments[0], arguments[1:]
@@ -105,10 +104,22 @@ def main(arguments):
                 return status
         make_ready(command)
         return COMMANDS[command](rest)
-    except (SetupError, OSError) as error:
+    except SetupError as error:
         return _complain(error)
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else error)
     except KeyboardInterrupt:
         return 130
+
+
+def show_help():
+    """Print what there is; silence where nobody reads it."""
+    try:
+        print(__doc__.strip(), flush=True)
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # Python flushes again at the end
+        return 1 if isinstance(error, BrokenPipeError) else _complain(error.strerror)
+    return 0
 
 
 def play(arguments):
@@ -344,7 +355,11 @@ def _is_whole(stamp):
 @contextlib.contextmanager
 def _only_one_at_a_time():
     """Hold the lock on `.venv`; the system lets go of it when a process dies, however it dies."""
-    with open(ROOT / ".venv.lock", "a+b") as file:
+    try:
+        lock = open(ROOT / ".venv.lock", "a+b")  # noqa: SIM115
+    except OSError as error:
+        raise SetupError(f"cannot write {ROOT / '.venv.lock'}: {error.strerror}") from None
+    with lock as file:
         waiting = False
         while not _has_locked(file):
             if not waiting:

@@ -177,6 +177,43 @@ def test_a_file_in_the_way_is_refused(tmp_path, project):
     assert "in the way" in complaint(run(tmp_path / "copy", "play"))
 
 
+def test_a_lock_that_cannot_be_written_is_refused(tmp_path, project):
+    shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
+    lock = tmp_path / "copy" / ".venv.lock"
+    lock.mkdir()
+    with pytest.raises(OSError) as caught:
+        lock.open("ab")
+    line = complaint(run(tmp_path / "copy", "play"))
+    assert line == f"handful: cannot write {lock}: {caught.value.strerror}"
+
+
+def test_what_the_system_refuses_is_told_without_its_number(monkeypatch, capsys):
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied", "/opt/python")
+
+    monkeypatch.setattr(dev, "make_ready", lambda command: None)
+    monkeypatch.setitem(dev.COMMANDS, "play", refuse)
+    assert dev.main(["play"]) == 2
+    assert capsys.readouterr().err == "handful: /opt/python: Permission denied\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+def test_help_that_cannot_be_written_is_one_line():
+    words = [sys.executable, dev.__file__, "--help"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (2, "handful: No space left on device\n")
+
+
+def test_help_that_nobody_reads_is_silent():
+    reading, writing = os.pipe()
+    os.close(reading)
+    words = [sys.executable, dev.__file__, "--help"]
+    done = subprocess.run(words, stdout=writing, stderr=subprocess.PIPE, text=True)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (1, "")
+
+
 def test_a_link_in_the_way_is_refused(tmp_path, project):
     """What it leads to belongs to somebody else, and stays as it is."""
     shutil.copytree(project, tmp_path / "copy", ignore=shutil.ignore_patterns(".venv*"))
