@@ -85,6 +85,13 @@ def at_least_one(text: str) -> int:
     return int(text)
 
 
+def not_negative(text: str) -> int:
+    """Return the number in an argument; raise `ArgumentTypeError` if it is below 0."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 on")
+    return int(text)
+
+
 def run(program: str, main: Callable[[], int]) -> NoReturn:
     """Run a command and end the process with its status."""
     try:

@@ -212,6 +212,14 @@ def test_link_games_are_counted(capsys):
     assert out.count("wrong cards, forged steps, games that hang: 0") == 2
 
 
+@pytest.mark.parametrize("words", [("--games", "-1"), ("--attacks", "-1"), ("--games", "few")])
+def test_fewer_than_no_link_games_are_refused(words, capsys):
+    with pytest.raises(SystemExit) as ended:
+        soak.main(["link", *words])
+    line = f"tools.soak link: argument {words[0]}: {words[1]} is not a number from 0 on\n"
+    assert (ended.value.code, capsys.readouterr().err) == (2, line)
+
+
 def test_a_link_game_that_fails_is_printed_with_its_steps(monkeypatch):
     def hang(machine):
         raise SoakError("it hangs")

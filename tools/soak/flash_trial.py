@@ -15,7 +15,7 @@ import json
 import sys
 from pathlib import Path
 
-from tools.command_line import Parser, Progress, at_least_one, refuse
+from tools.command_line import Parser, Progress, at_least_one, not_negative, refuse
 from tools.emulator import EmulatorError, FirmwareError, switch_on
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS, read_firmware
 from tools.node_packages import NotInstalled
@@ -38,13 +38,13 @@ _SHOWN = 20
 
 def main(arguments) -> int:
     """Run the trial and print its figures; return 0 if nothing was lost and no file was made."""
-    parser = Parser("python -m tools.soak flash", "Cut the power in a recorded game's writes.")
+    parser = Parser("tools.soak flash", "Cut the power in a recorded game's writes.")
     add = parser.add_argument
     add("--board", default="pybadge", choices=_BOARDS, help="handheld")
     add("--uf2", metavar="FILE", help="firmware for it; else that of the environment")
     add("--turns", type=at_least_one, default=MOST_TURNS, help="of the game, at most")
     add("--ways", type=at_least_one, default=9, help="how often each operation is torn")
-    add("--boots", type=int, default=0, help="how many of the cuts a board is started after")
+    add("--boots", type=not_negative, default=0, help="how many cuts a board is started after")
     add("--seed", type=int, default=1, help="of what a torn operation leaves")
     add(
         "--work", type=Path, metavar="DIR", help="folder to go on in; without one all is forgotten"

@@ -17,7 +17,7 @@ import hypothesis
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.link.machine import HostileMachine, LinkMachine, quick
-from tools.command_line import Parser
+from tools.command_line import Parser, not_negative
 
 BATCH = 100
 PROGRESS_S = 10
@@ -26,9 +26,9 @@ MACHINES = {"games": LinkMachine, "attacks": HostileMachine}
 
 def main(arguments) -> int:
     """Run the trial and print its counts; return 1 if anything went wrong."""
-    parser = Parser("python -m tools.soak link", "Play link games that must end well.")
-    parser.add_argument("--games", type=int, default=500, help="of two honest sides (500)")
-    parser.add_argument("--attacks", type=int, default=500, help="of an adversary (500)")
+    parser = Parser("tools.soak link", "Play link games that must end well.")
+    parser.add_argument("--games", type=not_negative, default=500, help="of honest sides (500)")
+    parser.add_argument("--attacks", type=not_negative, default=500, help="of an adversary (500)")
     parser.add_argument("--seed", type=int, default=0, help="of the first 100 games")
     options = parser.parse_args(arguments)
     return max([_run(options, name) for name in MACHINES])
