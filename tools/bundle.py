@@ -105,12 +105,14 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     options = _parser().parse_args(arguments)
     try:
-        for path in make_bundles(options.out, options.board):
-            say(f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}")
+        paths = make_bundles(options.out, options.board)
+        lines = [f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}" for path in paths]
     except (DriveError, LibraryError, CompilerError) as error:
         return refuse(PROGRAM, error)
     except OSError as error:
         return refuse(PROGRAM, f"cannot write {error.filename or options.out}: {error.strerror}")
+    for line in lines:
+        say(line)
     return 0
 
 

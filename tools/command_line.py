@@ -45,6 +45,12 @@ def refuse(program: str, reason: object) -> int:
     return 2
 
 
+def reason_of(error: OSError) -> str:
+    """Return what the system refused, without its number for that."""
+    reason = error.strerror or str(error)
+    return f"{error.filename}: {reason}" if error.filename else reason
+
+
 def say(text: str) -> None:
     """Print a line of a work that goes on to its end, read or not."""
     try:
@@ -105,7 +111,7 @@ def run(program: str, main: Callable[[], int]) -> NoReturn:
         status = 1
     except OSError as error:
         # Such as a full disk under standard output, which shows in the last flush.
-        refuse(program, error)
+        refuse(program, reason_of(error))
         _drop_output()
         status = 1
     sys.exit(status)

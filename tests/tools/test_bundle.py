@@ -191,6 +191,15 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path, capsys):
     assert "cannot write" in error
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+def test_a_full_disk_under_the_output_is_not_taken_for_that_of_the_zips(root, tmp_path):
+    words = [sys.executable, "-m", "tools.bundle", "--board", "sprig", "--out", str(tmp_path)]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(words, cwd=root, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (1, "tools.bundle: No space left on device\n")
+    assert len(list(tmp_path.glob("*.zip"))) == 1
+
+
 def test_an_unknown_argument_is_one_line(capsys):
     with pytest.raises(SystemExit) as ended:
         bundle.main(["--bored", "sprig"])

@@ -93,6 +93,25 @@ def test_a_picture_of_another_kind_is_refused_before_anything_is_made(name, caps
     assert capsys.readouterr().err == f"tools.web: --picture: {name} does not end in .png\n"
 
 
+@pytest.mark.parametrize("port", ["99999", "65536", "-1", "http"])
+def test_a_port_that_is_none_is_refused_before_anything_is_made(port, capsys, monkeypatch):
+    monkeypatch.setattr(web, "site_files", None)
+    with pytest.raises(SystemExit) as ended:
+        web.main([f"--serve={port}"])
+    line = f"tools.web: argument --serve: {port} is not a port from 0 to 65535\n"
+    assert (ended.value.code, capsys.readouterr().err) == (2, line)
+
+
+def test_a_picture_that_cannot_be_written_is_refused_before_it_is_drawn(
+    tmp_path, capsys, monkeypatch
+):
+    monkeypatch.setattr(web, "site_files", None)
+    path = tmp_path / "nowhere" / "page.png"
+    assert web.main(["--picture", str(path)]) == 2
+    line = f"tools.web: --picture: cannot write {path}: No such file or directory\n"
+    assert capsys.readouterr().err == line
+
+
 def test_a_browser_that_hangs_up_is_not_reported(capsys):
     with serving({"index.html": bytes(1 << 20)}) as site:
         for request in (b"GET / HTTP/1.1\r\n\r\n", b"GET"):

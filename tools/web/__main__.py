@@ -9,11 +9,12 @@
 --picture shows it in a Chromium, on a desktop and on a phone, and keeps the picture of that.
 """
 
+import argparse
 import gzip
 from pathlib import Path
 
 from tools.circuitpython_compiler import CompilerError
-from tools.command_line import Parser, refuse, run, say
+from tools.command_line import Parser, reason_of, refuse, run, say
 from tools.libraries import LibraryError
 from tools.node_packages import NotInstalled
 from tools.web.chromium import PageError
@@ -21,21 +22,29 @@ from tools.web.device_files import device_files
 from tools.web.pictures import draw_pictures
 from tools.web.server import Site
 from tools.web.site import site_files, table_files
+from tools.whole_file import check_writable
 
 PROGRAM = "tools.web"
 OUT = "site"
 PORT = 8000
+MOST_PORT = 65535
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Write the site, and hand it out if asked to."""
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("--out", metavar="DIR", help=f"the folder to write, {OUT} by default")
-    parser.add_argument("--serve", metavar="PORT", nargs="?", type=int, const=PORT)
+    parser.add_argument("--serve", metavar="PORT", nargs="?", type=_port, const=PORT)
     parser.add_argument("--picture", type=Path, metavar="FILE.png", help="a picture of the page")
     options = parser.parse_args(arguments)
     if options.picture and options.picture.suffix.lower() != ".png":
         return refuse(PROGRAM, f"--picture: {options.picture} does not end in .png")
+    try:
+        if options.picture:
+            check_writable(options.picture)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        return refuse(PROGRAM, f"--picture: cannot write {options.picture}: {reason}")
     try:
         if options.picture:
             return draw(site_files(), options.picture)
@@ -69,18 +78,25 @@ def draw(files: dict[str, bytes], path: Path) -> int:
     """Draw the page as a picture."""
     try:
         draw_pictures(files, path)
-    except (NotInstalled, PageError, OSError) as error:
+    except (NotInstalled, PageError) as error:
         return refuse(PROGRAM, error)
+    except OSError as error:
+        return refuse(PROGRAM, reason_of(error))
     return 0
+
+
+def _port(text):
+    if not (text.isdecimal() and int(text) <= MOST_PORT):
+        raise argparse.ArgumentTypeError(f"{text} is not a port from 0 to {MOST_PORT}")
+    return int(text)
 
 
 def serve(files: dict[str, bytes], port: int) -> int:
     """Hand a site out until it is stopped from the keyboard."""
     try:
         site = Site(files, port)
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or error
-        return refuse(PROGRAM, f"cannot listen on port {port}: {reason}")
+    except OSError as error:
+        return refuse(PROGRAM, f"cannot listen on port {port}: {error.strerror or error}")
     with site:
         say(f"Handful is at {site.address} until Ctrl-C.")
         site.serve_forever()
