@@ -29,6 +29,7 @@ from handful.store.save_file import BLOCK_BYTES, LOG
 from .command_line import Parser, refuse, run
 from .drive import MORE_BYTES
 
+PROGRAM = "tools.verify"
 HEAD = "handful link game 2"
 LINK_BYTES = 16
 DIGEST_BYTES = 16
@@ -354,7 +355,7 @@ def _from_folder(path):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check the log named on the command line and return the exit status."""
-    parser = Parser("python -m tools.verify", "Check the log of a link game to the last byte.")
+    parser = Parser(PROGRAM, "Check the log of a link game to the last byte.")
     parser.add_argument("log", metavar="LOG", type=Path)
     path = parser.parse_args(arguments).log
     shown = escaped(str(path))
@@ -375,4 +376,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    run("tools.verify", main)
+    run(PROGRAM, main)

@@ -77,7 +77,7 @@ def test_a_value_that_is_two_dashes_is_one_line_and_status_2(command, root):
     option = COMMANDS[command]
     status, said = run(root, [*command.split(), f"{option}=--"])
     assert (status, said.count("\n")) == (2, 1), said
-    assert f"argument {option}: '--' is no value" in said
+    assert said == f"{command}: argument {option}: '--' is no value\n"
 
 
 @pytest.mark.parametrize("command", A_FEW)

@@ -31,7 +31,7 @@ def verify(tmp_path, capsys):
         path.write_text(text, encoding="utf-8")
         status = main([str(path)])
         out, err = capsys.readouterr()
-        return status, (err or out).strip().removeprefix("python -m tools.verify: ").removeprefix(
+        return status, (err or out).strip().removeprefix("tools.verify: ").removeprefix(
             f"{path}: "
         )
 

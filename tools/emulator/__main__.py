@@ -50,9 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser():
-    made = Parser(
-        f"python -m {_PROGRAM}", "Run Handful on genuine CircuitPython, on an emulated board."
-    )
+    made = Parser(_PROGRAM, "Run Handful on genuine CircuitPython, on an emulated board.")
     add = made.add_argument
     variables = ", ".join(kind.uf2_variable for kind in KINDS.values())
     add("--board", default="pico_st7735", choices=list(KINDS), help="handheld")

@@ -18,7 +18,7 @@ from . import kills
 
 def main(arguments) -> int:
     """Run the trial and print its figures; return 0 if nothing was lost."""
-    parser = Parser("python -m tools.soak store", "Try the store, and print figures.")
+    parser = Parser("tools.soak store", "Try the store, and print figures.")
     parser.add_argument("--cuts", type=at_least_one, default=100_000, help="power cuts to try")
     parser.add_argument("--kills", type=at_least_one, default=200, help="simulators to kill")
     parser.add_argument("--seed", type=int, default=1, help="of the histories and the games")

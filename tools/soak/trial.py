@@ -109,7 +109,7 @@ class Trial:
 
 def parser_of(name: str, description: str) -> Parser:
     """Return a parser for the options that the trials share."""
-    parser = Parser(f"python -m tools.soak {name}", description)
+    parser = Parser(f"tools.soak {name}", description)
     parser.add_argument("--seed", type=int, default=1, help="another one presses other keys")
     parser.add_argument("--life", type=int, metavar="N", help="only this one, to see its fault")
     return parser
