@@ -617,6 +617,20 @@ def test_a_game_that_is_left_before_the_first_roll_is_not_kept(linked):
     assert "Continue" not in pair.power_cycle(0, link=False, rules=None, players=None).read()
 
 
+def test_a_first_roll_that_waits_for_the_cable_outlasts_the_power(linked):
+    """Only that it is wanted is saved: no die has been rolled yet."""
+    pair = linked(rules="herg").meet()
+    i = [side.match.here == side.match.player for side in pair.sides].index(True)
+    pair.cable.is_pulled = True
+    pair.sides[i].press(A)
+    back = pair.power_cycle(i, link=False, rules=None, players=None)
+    back.pick("Continue")
+    pair.cable.is_pulled = False
+    pair.meet()
+    pair.until(lambda: not back.app.screen.rolling and back.match.roll == 1)
+    assert pair.same()
+
+
 def test_who_left_may_come_back_while_the_other_waits(linked):
     pair = linked(rules="herg").meet()
     pair.roll()

@@ -45,7 +45,8 @@ def begin(session) -> tuple:
                 return commands.MEET, saved
             # A board that restarts for a link shows the title until this run is over.
             return session.meet(SAVED_LINK, saved) or (commands.TITLE,)
-    is_unseen = saved is not None and saved[0].last is None
+    # Only a game with a code is saved before its first roll, and one over a cable.
+    is_unseen = saved is not None and saved[0].seat is None and saved[0].last is None
     if is_over or is_unseen:
         session.play, saved = saved[0], None
     session.saved = saved
