@@ -24,8 +24,8 @@ SHOWN_KEYS = 400
 WARM_LIVES = 8
 MOST_GROWTH = 400
 """The most objects more after all lives than after the first ones."""
-MOST_IN_LIFE = 800
-"""The most objects more at a life's last title than at its first: a saved game has that many."""
+MOST_IN_LIFE = 1200
+"""The same at a life's last title, from its first: a saved link game has a thousand."""
 
 
 class Trial:
