@@ -254,14 +254,16 @@ def test_h6_a_cpu_player_that_wins_hides_no_notice(start):
     assert handheld.notice == "High scores: place 1"
 
 
-def test_a_text_file_that_is_far_too_long_is_none(start, tmp_path):
-    """A device has no memory for it."""
+@pytest.mark.parametrize("end", [b"a remark\n" * 2000, b"\xff\xfe\n"])
+def test_a_text_file_that_cannot_be_read_changes_nothing(start, tmp_path, end):
+    """A device has no memory for one that is far too long."""
     text = tmp_path / "drive" / "scores.txt"
     text.parent.mkdir()
-    text.write_text("herg\n  300  ANN\n" + "a remark\n" * 2000)
+    text.write_bytes(b"herg\n  300  ANN\n" + end)
     handheld = start(memory=(Flash(512), DriveFile(1 << 20, text.with_name("handful.sav"))))
     handheld.go("pick High scores; A; pick Read")
-    assert handheld.notice == "No text file to read"
+    assert handheld.notice == "Cannot read the text file"
+    assert handheld.app.screen.at == 3, "the row that was chosen"
     assert handheld.state()["high_scores"]["herg"] == []
 
 

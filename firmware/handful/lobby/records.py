@@ -30,7 +30,9 @@ class RecordsPage(PageScene):
             (commands.GO, clearing, words.RECORDS_CLEAR, words.SURE_CLEAR),
         )
         icons = (ICON_PERSON, ICON_CHART, ICON_HIGHER, ICON_LOWER, ICON_CROSS)
-        screen = MenuScreen(session.kit, words.RECORDS, rows, 3 if question else 0, icons)
+        screen = MenuScreen(
+            session.kit, words.RECORDS, rows, 3 if question or report else 0, icons
+        )
         super().__init__(session, here, screen)
         if report:
             screen.inform(report)

@@ -52,8 +52,10 @@ def read_text(session, words, agreed: bool) -> tuple:
         if drive is None:
             raise OSError("no drive")
         added = merge(_lines(drive), after)
-    except (OSError, ValueError):
+    except OSError:
         return words.NO_TEXT_FILE, ""
+    except ValueError:
+        return words.BAD_TEXT_FILE, ""
     found = replaced(club.records, after, club.seating.rule_sets())
     if found and not agreed:
         ruleset, lost = found
