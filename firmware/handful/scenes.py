@@ -216,7 +216,7 @@ def drop(session, number: int = 0) -> None:
     for name in [name for name in sys.modules if name not in known]:
         if _stays_always(name):
             known.add(name)
-        elif not _is_saved(name, stays, open_words):
+        elif not _stays_now(name, stays, open_words):
             _drop_module(name)
 
 
@@ -232,7 +232,7 @@ def _stays_always(name):
     return word in _STAYS or word in _ROOMS
 
 
-def _is_saved(name, stays, open_words):
+def _stays_now(name, stays, open_words):
     """Return whether a module of the game is among those that stay now, or in a room that does.
 
     Those are words in texts: as lists, or as one text, they would take much memory, at the worst

@@ -203,6 +203,8 @@ def test_what_stays_is_there():
         scenes._STAYS_ALONE,
         scenes._STAYS_TO_TABLE,
         scenes._STAYS_WITH_ROOM,
+        scenes._STAYS_FOR_FIGURES,
+        scenes._STAYS_AMONG_PAGES,
         scenes._STAYS_LINKED,
         scenes._STAYS_IN_LOBBY,
         scenes._OPEN,
