@@ -335,10 +335,10 @@ def _coach(screen, t):
 
 
 def _chances(match, found, t):
-    """Return the chance of each open box; nothing before the first are there."""
+    """Return the chance of each open box; nothing before they are known."""
     language, _ = texts.LANGUAGES[t.language]
     labels = texts.words(language, "table").BOXES.split("|")
-    told, is_there = [], not any(words.startswith(THINKING) for _, _, words in found)
+    chances, is_known = [], not any(words.startswith(THINKING) for _, _, words in found)
     for _, _, words in [piece for piece in found if piece[0] >= STRIP_TOP]:
         label, _, chance = words.rpartition(" ")
         label = label.strip()
@@ -348,10 +348,10 @@ def _chances(match, found, t):
             name = DIE_CHARS[box] if box < UPPER else labels[pattern]
             # Where a label has no room it ends early, and in a full stop.
             if name.startswith(label.rstrip(".")) and match.card.shown(box) is None:
-                told.append(box_name(t, match, box) + " " + chance.rstrip("%") + "%")
-                is_there = is_there or chance.endswith("%")
+                chances.append(box_name(t, match, box) + " " + chance.rstrip("%") + "%")
+                is_known = is_known or chance.endswith("%")
                 break
-    return told if is_there else []
+    return chances if is_known else []
 
 
 def _steps(screen, t):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the simulator itself has to say on the panel: lines in the game's letters, on paper."""
+"""What the simulator itself has to say on the panel: lines in the game's font, on paper."""
 
 from collections.abc import Iterable
 
@@ -23,10 +23,10 @@ def paper_with(display, lines: Iterable[str], top: int, left: int | None = None)
     """
     group = displayio.Group()
     group.append(block(solid(PAPER), 0, 0, display.width, display.height))
-    sheet, letters = load_sheet("text"), palette(None, INK, INK)
+    sheet, ink = load_sheet("text"), palette(None, INK, INK)
     for row, line in enumerate(lines):
         x = (display.width - CELL_WIDTH * len(line)) // 2 if left is None else left
-        text = Text(sheet, letters, COLUMNS, x, top + PITCH * row)
+        text = Text(sheet, ink, COLUMNS, x, top + PITCH * row)
         text.write(line)
         group.append(text.grid)
     return group

@@ -72,7 +72,7 @@ def pieces(group) -> list:
 def _collect(group, x, y, scale, found):
     """Find the lines of a group: a list of `(x, words, end, written, height)` for each y.
 
-    `written` is where the letters of a line end, `end` where its grid does.
+    `written` is where the characters of a line end, `end` where its grid does.
     """
     if group.hidden:
         return
@@ -95,7 +95,7 @@ def _collect(group, x, y, scale, found):
 
 
 def _cover(found, left, top, width, height, is_clear):
-    """Drop the lines whose letters a block hides, and most of their height, unless it is clear."""
+    """Drop the lines that a block hides, at least half of their height, unless it is clear."""
     if is_clear:
         return
     for y in found:

@@ -112,7 +112,7 @@ _STAYS_FOR_FIGURES = (
     " lobby.more store.two_copies game.more game.awards game.records game.unpacking"
     " rules.rulesets page_scene ui.page ui.sheets "
 )
-"""Stays when it is one of `_FIGURES`: they are made of much, of which most is there."""
+"""Stays when it is one of `_FIGURES`: they need many modules, most of which are loaded by then."""
 _STAYS_TO_TABLE = " table.scene "
 """Stays in a game when the next scene is one of `_TO_TABLE`."""
 _STAYS_WITH_ROOM = " table.solo ui.table ui.card_view ui.table_lines ui.tray ui.sheets "

@@ -32,5 +32,5 @@ class Speaker(SynthSpeaker):
 
 
 def play(hertz, loudness, waveform, semitones, length_ms):
-    """Have the page play a note, see `Tones`; it has the device's noise itself."""
+    """Play a note of `Tones` on the page, which has its own noise in place of the waveform."""
     page.sound(hertz, loudness, waveform is not None, json.dumps(semitones), length_ms)

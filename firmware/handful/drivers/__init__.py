@@ -37,8 +37,8 @@ def link():
     return part("open_link")()
 
 
-def days_by(seconds):
-    """Return the port `today` over a clock, `time.time`; it is None while nobody has set that."""
+def today_by(seconds):
+    """Return the port `today` for a clock, `time.time`: None while nobody has set it."""
 
     def today():
         days = int(seconds()) // _DAY

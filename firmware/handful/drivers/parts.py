@@ -17,7 +17,7 @@ import storage
 import supervisor
 
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, Ports
-from . import FrameClock, days_by, files, link, part
+from . import FrameClock, files, link, part, today_by
 from .block_file import BlockFile
 from .divided_battery import DividedBattery
 from .keys import KeyQueue, Stick, looking_import
@@ -40,7 +40,7 @@ def common_ports(facts, display, keys, open_speaker, open_battery=None):
     ports.link = link
     ports.files = files
     ports.part = part
-    ports.today = days_by(time.time)
+    ports.today = today_by(time.time)
     return ports
 
 

@@ -248,7 +248,7 @@ class More:
             self.names[player] = name
 
     def figures(self, player: int, ruleset) -> Figures:
-        """Return what a player has done under a rule set; only `set_figures` keeps changes."""
+        """Return what a player has done under a rule set; only `set_figures` stores changes."""
         figures = Figures(len(ruleset.boxes))
         key = _key(player, ruleset)
         data, payload = self._changed.get(key), self._payload
@@ -270,7 +270,7 @@ class More:
                 self.set_figures(player, card.ruleset, figures)
 
     def set_figures(self, player: int, ruleset, figures: Figures) -> None:
-        """Keep what a player has done under a rule set, if that is a game at least."""
+        """Store what a player has done under a rule set, if that is a game at least."""
         key = _key(player, ruleset)
         self._rows.pop(key, None)
         self._changed.pop(key, None)

@@ -52,7 +52,7 @@ class SharedGame:
     `agreed`     the number of steps that the peer has confirmed by their digest
     `differs`    the two games differ: this one has ended
     `has_begun`  set when there is a game, new or restored; the reader clears it
-    `can_save`    whether the game can be saved step by step: None until the first try
+    `can_save`   whether the game can be saved step by step: None until the first try
     `is_safe`    True while no change that the peer may learn of is unsaved
     `is_fresh`   True until a game begun or restored has been saved; nothing is sent before that
     `has_news`   set when the status has the end of a turn; the reader clears it

@@ -21,8 +21,10 @@ class SoloTable(Table):
 
     def __init__(self, session, command=None):
         super().__init__(session, command)
+        # Daily dice wait for their first roll even if power goes before it. A run that opens the
+        # table by itself leaves the saved game alone until then.
         if self.play.last is None and self.play.dice.by_code and not session.launch.opens_table:
-            self.save()  # if power goes before the first roll, daily dice still wait for it
+            self.save()
 
     def make_table(self):
         """Return the screen; a coach that is needed takes its place in memory before it."""
