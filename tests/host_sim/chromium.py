@@ -55,6 +55,11 @@ def worker(site, first):
     return files | {"worker.mjs": first + files["worker.mjs"]}
 
 
+def wait_for_files(page):
+    """Wait until the page has all its files, and needs no network any more."""
+    page.until(lambda _: page.run("!!navigator.serviceWorker.controller"))
+
+
 def at_the_table(state):
     return state["screen"] == "table"
 

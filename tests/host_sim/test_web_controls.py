@@ -22,18 +22,19 @@ GAMEPAD = """(() => {
 def test_a_gamepad_rolls_and_moves(site, browser):
     page = browser.open(site.address + GAME)
     page.run(GAMEPAD)
-    for number in (0, 9):
-        page.run(f"window.pad.buttons[{number}].pressed = true")
-        page.wait(150)
-        page.run(f"window.pad.buttons[{number}].pressed = false")
-        page.wait(150)
-    page.until(lambda state: state["roll"] == 1)
-    page.until(lambda state: state["screen"] == "menu")
-    pressed = "document.querySelector('[data-key=DOWN]').classList.contains('down')"
-    page.run("(window.pad.axes = [0, 0.9])")
-    page.until(lambda _: page.run(pressed))
-    page.run("(window.pad.axes = [0, 0])")
-    page.until(lambda _: not page.run(pressed))
+    steps = (
+        ("A", "buttons[0].pressed = true", "buttons[0].pressed = false"),
+        ("START", "buttons[9].pressed = true", "buttons[9].pressed = false"),
+        ("DOWN", "axes = [0, 0.9]", "axes = [0, 0]"),
+    )
+    for key, press, release in steps:
+        is_down = f"document.querySelector('[data-key={key}]').classList.contains('down')"
+        page.run(f"(window.pad.{press})")
+        page.until(lambda _: page.run(is_down))  # noqa: B023
+        page.run(f"(window.pad.{release})")
+        page.until(lambda _: not page.run(is_down))  # noqa: B023
+    state = page.until(lambda state: state["screen"] == "menu")
+    assert state["roll"] == 1
 
 
 def test_the_page_fills_the_screen_and_comes_back_and_has_the_keyboard(site, browser):

@@ -27,7 +27,7 @@ window.asked = [];
 window.confirm = (text) => (window.asked.push(text), !window.refuses);
 window.circuitpy = async () =>
   (await navigator.storage.getDirectory()).getDirectoryHandle('CIRCUITPY', { create: true });
-window.showDirectoryPicker = window.circuitpy;
+window.showDirectoryPicker = () => (window.isAsked = true, circuitpy());
 """
 FILL = """(async (files) => {
   const top = await navigator.storage.getDirectory();
@@ -116,8 +116,9 @@ def install(page):
     """Install the game on the drive and return the final message."""
     page.ask(click="#more")
     page.ask(click="#to-device")
+    page.run("(window.isAsked = false)")
     page.ask(click="#choose")
-    page.until(lambda _: not page.run("document.getElementById('choose').disabled"))
+    page.until(lambda _: page.run("isAsked && !document.getElementById('choose').disabled"))
     said = page.run("document.getElementById('copied').textContent")
     page.ask(click="#device .close")
     return said

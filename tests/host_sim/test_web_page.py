@@ -5,7 +5,13 @@
 import statistics
 import zipfile
 
-from tests.host_sim.chromium import LANDED_MS, at_the_table, needs_chromium, take_turn
+from tests.host_sim.chromium import (
+    LANDED_MS,
+    at_the_table,
+    needs_chromium,
+    take_turn,
+    wait_for_files,
+)
 from tools.bench.web import MOST_BYTES
 from tools.coach_tables import table_path
 
@@ -57,8 +63,7 @@ def test_reload_and_continue_at_the_same_dice_offline_too(site, browser):
     page = browser.open(site.address + "?rules=ynot&players=ANN")
     page.press("A")
     dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
-    page.run("await navigator.serviceWorker.ready")
-    page.wait(500)
+    wait_for_files(page)
     browser.offline(True)
     page.ask(reload=True)
     assert page.state()["screen"] == "title"
@@ -76,8 +81,8 @@ def test_two_copies_of_the_game_on_one_host_keep_their_files(site, browser):
         page.run(f"caches.open('{name}')")
     page.run("await (await navigator.serviceWorker.ready).unregister()")
     page.ask(reload=True)
-    page.run("await navigator.serviceWorker.ready")
-    page.wait(500)
+    page.until(lambda _: len(page.run("caches.keys()")) == len(kept) + 1)
+    wait_for_files(page)
     left = page.run("caches.keys()")
     assert {*kept} < {*left}
     (ours,) = {*left} - {*kept}
@@ -114,15 +119,14 @@ def test_the_coach_fetches_its_table_once_and_has_it_offline(site, browser):
         page.press("A")
         page.until(lambda state: state["roll"] == 1)
         page.wait(LANDED_MS)
-        page.run("await navigator.serviceWorker.ready")
-        page.wait(500)
+        wait_for_files(page)
         if not is_off:
             page.ask(reload=True)
             page.press("A")
             page.wait(LANDED_MS)
         page.run(SEEN)
         page.press("START+A")
-        page.wait(300)
+        page.until(lambda state: state["screen"] == "coach")
         page.press("A")
         page.wait(2 * LANDED_MS)
         spoken = page.run("document.getElementById('speech').innerText")
@@ -160,10 +164,8 @@ def test_a_screen_reader_hears_each_change(site, browser):
     """W6: in a live region, in the language of the game, as in text mode."""
     page = browser.open(site.address + "?rules=herg&players=ANN&seed=5&lang=de")
     page.press("A")
-    page.until(lambda state: state["roll"] == 1)
-    page.wait(100)
     region = "document.querySelector('[aria-live=polite]').innerText"
-    assert "ANN, Wurf 1 von 3: " in page.run(region)
+    page.until(lambda _: "ANN, Wurf 1 von 3: " in page.run(region))
     assert page.run("document.documentElement.lang") == "de"
     assert page.run("document.getElementById('to-copy').textContent") == "Link kopieren"
 
