@@ -120,6 +120,18 @@ def test_s10_the_game_is_marked_as_assisted_for_good(start):
     assert again.state()["high_scores"]["plain"] == []
 
 
+def test_s10_nothing_is_asked_where_a_game_is_out_of_the_tables_already(start):
+    """The chord leads to the row of the menu, A takes the score back."""
+    handheld = start(rules="plain", seed=3, players=[ANN])
+    handheld.take_turn()
+    handheld.go(TAKE_BACK + " A A")
+    assert handheld.state()["turn"] == 2
+    handheld.go(TAKE_BACK)
+    assert (handheld.screen, handheld.notice) == ("menu", None)
+    handheld.go("A")
+    assert handheld.state()["turn"] == 1
+
+
 def test_s10_power_off_after_it_comes_back_to_it(start):
     handheld = start(rules="plain", seed=3, players=[ANN, BOB])
     for _ in range(7):

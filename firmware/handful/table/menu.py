@@ -36,7 +36,9 @@ def menu_screen(session, at: int):
     is_new = not is_linked and play.last is None
     rows = [(commands.BACK, None, words.MENU_BACK, "")]
     if play.can_take_back:
-        rows.append((commands.TURN_BACK, None, words.MENU_UNDO, words.SURE_UNDO))
+        costs_rank = play.ranked and not play.assisted
+        asks = words.SURE_UNDO if costs_rank else ""
+        rows.append((commands.TURN_BACK, None, words.MENU_UNDO, asks))
     if not is_linked:
         rows.append((commands.HINT, None, words.MENU_HINT, ""))
         rows.append((commands.ODDS, None, words.MENU_ODDS, ""))
