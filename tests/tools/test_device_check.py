@@ -73,6 +73,13 @@ def test_a_port_that_is_not_there_is_one_line_and_status_2(capsys):
     assert said == "tools.device_check: there is no port /nowhere"
 
 
+def test_a_report_that_cannot_be_written_is_refused_before_minutes_of_measuring(tmp_path, capsys):
+    path = tmp_path / "missing" / "report.md"
+    assert main(["--port", "/nowhere", "--out", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert said == f"tools.device_check: cannot write {path}: No such file or directory\n"
+
+
 @pytest.mark.parametrize(
     "words", [["--hands", "-1"], ["--hands", "501"], ["--hands", "long"], ["--what"]]
 )

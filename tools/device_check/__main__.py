@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from tools.command_line import Parser, refuse, run
+from tools.whole_file import check_writable, write_whole
 
 from .checks import measure, report
 from .serial_port import DeviceFailure, PortError, SerialPort
@@ -21,10 +22,12 @@ def main(argv=None) -> int:
     if not 0 <= options.hands <= MOST_SECONDS:
         return refuse(PROGRAM, f"--hands: 0 to {MOST_SECONDS}; not every board counts further")
     try:
+        if options.out:
+            check_writable(options.out)
         port = SerialPort(options.port, options.hands)
         rows = list(measure(port.run, options.hands, _say, port.ask_system()))
         if options.out:
-            options.out.write_text(report(rows), encoding="utf-8")
+            write_whole(options.out, report(rows).encode())
         else:
             print(report(rows))
     except (PortError, DeviceFailure) as error:
