@@ -76,14 +76,22 @@ def test_no_script_runs_what_comes_from_outside(root):
             assert text.startswith('"'), path.name
 
 
-def test_a_port_in_use_and_a_file_in_the_way_are_one_line(tmp_path, capsys):
+def test_a_file_in_the_way_is_one_line(tmp_path, capsys):
+    (tmp_path / "site").touch()
+    assert web.main(["--out", str(tmp_path / "site")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_port_in_use_is_refused_before_anything_is_made(capsys, monkeypatch):
+    monkeypatch.setattr(web, "site_files", None)
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        assert web.main(["--serve", str(other.getsockname()[1])]) == 2
-    (tmp_path / "site").touch()
-    assert web.main(["--out", str(tmp_path / "site")]) == 2
-    assert capsys.readouterr().err.count("\n") == 2
+        port = other.getsockname()[1]
+        assert web.main(["--serve", str(port)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"tools.web: cannot listen on port {port}: ")
+    assert said.count("\n") == 1
 
 
 @pytest.mark.parametrize("name", ["page", "page.pngg", "page.jpg"])

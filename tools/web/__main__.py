@@ -45,6 +45,11 @@ def main(arguments: list[str] | None = None) -> int:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         return refuse(PROGRAM, f"--picture: cannot write {options.picture}: {reason}")
+    if options.serve is not None:
+        try:
+            Site({}, options.serve).server_close()  # it shows now whether that port is free
+        except OSError as error:
+            return _refuse_port(options.serve, error)
     try:
         if options.picture:
             return draw(site_files(), options.picture)
@@ -96,11 +101,15 @@ def serve(files: dict[str, bytes], port: int) -> int:
     try:
         site = Site(files, port)
     except OSError as error:
-        return refuse(PROGRAM, f"cannot listen on port {port}: {error.strerror or error}")
+        return _refuse_port(port, error)
     with site:
         say(f"Handful is at {site.address} until Ctrl-C.")
         site.serve_forever()
     return 0
+
+
+def _refuse_port(port, error):
+    return refuse(PROGRAM, f"cannot listen on port {port}: {error.strerror or error}")
 
 
 if __name__ == "__main__":
