@@ -11,12 +11,12 @@ make the same bytes, on any machine and any day.
 """
 
 import hashlib
+import io
 import json
 import zipfile
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO
 
 from handful.rules.rulesets import RULESETS
 from tools.circuitpython_compiler import READ_BY, CompilerError
@@ -49,6 +49,7 @@ from tools.sources import (
     version_of,
 )
 from tools.traceback import names_file
+from tools.whole_file import write_whole
 
 PROGRAM = "tools.bundle"
 CIRCUP_KINDS = ("py", *(f"{version}.x-mpy" for version in READ_BY))
@@ -134,16 +135,14 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
             bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(kind)
         for rules in (each for each in RULESETS if each != INCLUDED):
             bundles[f"handful-coach-{rules}-{version_of()}"] = coach_bundle(tables_of(rules))
-    out.mkdir(parents=True, exist_ok=True)
-    paths = [out / f"handful-names-{version_of()}.json"]
-    paths[0].write_bytes(names_file(boards))
-    for name, files in bundles.items():
-        paths.append(out / f"{name}.zip")
-        write_zip(paths[-1], name, files)
+    made = {f"handful-names-{version_of()}.json": names_file(boards)}
+    made |= {f"{name}.zip": zip_of(name, files) for name, files in bundles.items()}
     if not board:
-        paths.append(out / f"handful-{version_of()}.json")
-        paths[-1].write_bytes(circup_index())
-    return paths
+        made[f"handful-{version_of()}.json"] = circup_index()
+    out.mkdir(parents=True, exist_ok=True)
+    for name, data in made.items():
+        write_whole(out / name, data)
+    return [out / name for name in made]
 
 
 def board_bundle(drive: Drive) -> dict[str, bytes]:
@@ -224,19 +223,21 @@ def circup_index() -> bytes:
     return (json.dumps({"handful": entry}, indent=1, sort_keys=True) + "\n").encode()
 
 
-def write_zip(path: Path | BinaryIO, name: str, files: Mapping[str, bytes]) -> None:
-    """Write files into a zip, in a folder `name`, with the list of their SHA-256 sums."""
+def zip_of(name: str, files: Mapping[str, bytes]) -> bytes:
+    """Return a zip of files in a folder `name`, with the list of their SHA-256 sums."""
     sums = [
         f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(files.items())
     ]
     files = {**files, "SHA256SUMS": "".join(sums).encode()}
-    with zipfile.ZipFile(path, "w") as archive:
+    zipped = io.BytesIO()
+    with zipfile.ZipFile(zipped, "w") as archive:
         for file, data in sorted(files.items()):
             entry = zipfile.ZipInfo(f"{name}/{file}", _ZIP_EPOCH)
             entry.compress_type = zipfile.ZIP_STORED  # deflate differs between zlib versions
             entry.create_system = 3
             entry.external_attr = _FILE_MODE
             archive.writestr(entry, data)
+    return zipped.getvalue()
 
 
 def _licence_files(library_paths: list[str]) -> dict[str, bytes]:

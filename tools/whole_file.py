@@ -60,5 +60,8 @@ def _beside(path: Path) -> Iterator[Path]:
     fresh = path.with_name(f".{os.getpid()}.new")
     try:
         yield fresh
+    except OSError as error:
+        error.filename = str(path)  # the name that the user knows
+        raise
     finally:
         fresh.unlink(missing_ok=True)

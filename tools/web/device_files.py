@@ -7,12 +7,11 @@
 `device/boards.json` says which boards there are, and how large each file is.
 """
 
-import io
 import json
 from collections.abc import Iterable
 
 from handful.rules.rulesets import RULESETS
-from tools.bundle import board_bundle, write_zip
+from tools.bundle import board_bundle, zip_of
 from tools.circuitpython_compiler import READ_BY
 from tools.coach_tables import table_path, tables_of
 from tools.drive import MORE, MORE_BYTES, SAVE, SAVE_SIZES, build_drive
@@ -57,6 +56,4 @@ def _zip_name(board):
 
 
 def _zip_of(board):
-    file = io.BytesIO()
-    write_zip(file, _zip_name(board), board_bundle(build_drive(board)))
-    return file.getvalue()
+    return zip_of(_zip_name(board), board_bundle(build_drive(board)))
