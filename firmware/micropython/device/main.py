@@ -175,6 +175,7 @@ def opened(package):
         vfs.mount(Archive(package), GAME)
         forget()
         sys.path[:] = [GAME, GAME + "/lib"] + PATH
+    know_built_in()
     import handheld
     from settings_file import setting
 
@@ -183,6 +184,19 @@ def opened(package):
     display = handheld.open_display()
     ports = opening.opened_ports(handheld, display)
     return ports, opening.opened_app(ports, bool(package), b"", setting("HANDFUL_SEED"))
+
+
+def know_built_in():
+    """Make imports of what pages need of MicroPython's own end at once.
+
+    Otherwise each looks on the drive first, for 4 ms: a file there may take the module's place.
+    """
+    import array
+    import binascii
+    import struct
+
+    for module in (array, binascii, struct):
+        sys.modules[module.__name__] = module
 
 
 def described(error):
