@@ -28,6 +28,7 @@ PLACES = {
             "BEST": 8,
             "FIRST_TO": 9,
             "UNSAVED": 7,
+            "DECIMAL": 1,
             "ROLLING JOKERS ROLLS_NOT_KEPT BATTERY NO_TABLE NO_GHOST NO_MARKS "
             "NOTHING_BACK NOT_LINKED": LINE,
             "GHOST": 7,
@@ -74,7 +75,6 @@ PLACES = {
             "TIE": 24 - 2 * NAME - 1,
             "TIE_AND": 3,
             "NOTICES": 24,
-            "DECIMAL": 1,
             "SERIES": 7,
             "ASKS_REMATCH": TITLE - NAME,
         }
@@ -101,7 +101,6 @@ PLACES = {
             "NO_TEXT_FILE BAD_TEXT_FILE NOT_EXPORTED": LINE,
             "SCORES_FIVES": 20,
             "NAME_STORED": 24,
-            "DECIMAL": 1,
             "EXPORTED": LINE - len("scores.txt"),
             "IMPORTED": LINE - 3,
         }
@@ -162,7 +161,6 @@ PLACES = {
         {
             "STATISTICS_FOOT NUMBERS_FOOT DAILY_FEET": FOOT,
             "AWARDS_FOOT": FOOT,
-            "DECIMAL": 1,
             "AWARDS": 15,
             "AWARD OF": 30,
             "AWARD_WORDS": (28, 3),
@@ -220,7 +218,6 @@ PLACES = {
             "ROLL_ALL": 12,
             "IS_GOOD IS_BEST IS_EQUAL": 13,
             "COSTS BEST_WAS TURN_SHORT": 8,
-            "DECIMAL": 1,
             "IS_NONE": 6,
             "HINT_HEADS": 18,
             "ODDS_UPPER": (8, 2),

@@ -24,11 +24,13 @@ DAILY = 9
 """The dice are the daily ones, which have a page of their own."""
 
 
-def notice_text(notice, words) -> str:
-    """Return a notice, `(kind, number)`, in the words of `texts/<language>/ending`."""
+def notice_text(notice, words, tenths) -> str:
+    """Return a notice, `(kind, number)`, in the words of `texts/<language>/ending`.
+
+    `tenths` returns a number of tenths as text.
+    """
     kind, number = notice
     text = words.NOTICES[kind]
     if kind >= ASSISTED:
         return text
-    tenths = str(number // 10) + words.DECIMAL + str(number % 10)
-    return text + (tenths if kind >= ROSE else str(number))
+    return text + (tenths(number) if kind >= ROSE else str(number))

@@ -56,7 +56,8 @@ def count_player(session, player: int) -> tuple:
     club.counted = _mark_after(play, player)
     club.save()
     title = play.match.players[player][0] + " " + str(play.match.cards[player].total)
-    text = notice_text(_notice(play, club, player), session.kit.words("ending"))
+    kit = session.kit
+    text = notice_text(_notice(play, club, player), kit.words("ending"), kit.tenths)
     return commands.TABLE, (commands.ANNOUNCE, (title, text))
 
 

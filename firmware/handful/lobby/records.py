@@ -76,7 +76,7 @@ class PlayersPage(PageScene):
 
     def reset(self, index):
         """Set a player's figures to zero."""
-        self.reopen()
+        self.session.at = self.screen.at
         self.next = (commands.FORGET, index)
 
     def rename(self, name):
@@ -106,7 +106,7 @@ class PlayersScreen(PageScreen):
         self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
         self._keys, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
         self._players = players
-        self._decimal = words.DECIMAL
+        self._tenths = kit.tenths
         self._series = False
         head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
         self.page = Page(kit, words.PLAYERS, foot, 6, head, ICON_PERSON)
@@ -121,7 +121,7 @@ class PlayersScreen(PageScreen):
             figures = player.series if self._series else player.all_time
             best, average = "-", "-"
             if figures.games:
-                best, average = str(figures.best), self.tenths(figures.average_tenths)
+                best, average = str(figures.best), self._tenths(figures.average_tenths)
             numbers = (str(figures.games), best, average)
             rows.append(
                 (player.name, " ".join([_right(*each) for each in zip(numbers, (5, 4, 5))]))

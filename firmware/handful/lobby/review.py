@@ -17,7 +17,7 @@ from ..page_scene import PageScene
 from ..ports import DOWN, START, UP
 from ..scene import extended
 from ..table.coaching import open_coach
-from ..ui.choices import add_choice, box_name, choice_name, in_figures
+from ..ui.choices import add_choice, box_name, choice_name
 from ..ui.kit import ERROR, PLAIN, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet
@@ -209,9 +209,9 @@ class ReviewScreen(Screen):
         start, luck, given = review.sums
         labels = words.SUMS.split("|")
         self._sums = [
-            (labels[0], in_figures(start, words)),
-            (labels[1], _signed(luck, words)),
-            (labels[2], _signed(-given, words)),
+            (labels[0], self._kit.tenths(start)),
+            (labels[1], self._signed(luck)),
+            (labels[2], self._signed(-given)),
             (labels[3], str(review.total)),
         ]
         if review.by_strong:
@@ -220,6 +220,9 @@ class ReviewScreen(Screen):
             self._at = _SUMS
         self._foot.say(words.REVIEW_FEET[1 if self._costliest else 0])
         self._draw()
+
+    def _signed(self, tenths):
+        return "+" * (tenths > 0) + self._kit.tenths(tenths)
 
     def _draw(self):
         kit = self._kit
@@ -287,7 +290,7 @@ class ReviewScreen(Screen):
             values = (view, self._minis, shader, ink, x, y + 2, choice, dice)
             add_choice(kit, self._ruleset, *values)
         kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 3)
-        loss = in_figures(-lost, words)
+        loss = kit.tenths(-lost)
         if better >= 0 and len(box_name(kit, self._ruleset, better)) + len(loss) > _LOSS_COLUMNS:
             loss = "-" + str((lost + 5) // 10)
         kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
@@ -307,10 +310,6 @@ class ReviewScreen(Screen):
         chosen = choice_name(self._kit, self._ruleset, code, dice)
         better = choice_name(self._kit, self._ruleset, better, dice)
         return thrown + ": " + chosen + "|" + best + better
-
-
-def _signed(number, words):
-    return "+" + in_figures(number, words) if number > 0 else in_figures(number, words)
 
 
 OPENS = {commands.REVIEW_PAGE: Review}

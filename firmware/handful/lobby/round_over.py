@@ -10,14 +10,19 @@ import struct
 from .. import commands
 from ..const import const
 from ..page_scene import PageScene
+from ..ports import START, A, B
 from ..scene import extended
-from ..settings import HAS_MORE
-from ..ui.choices import in_figures
-from ..ui.trainer import OverScreen
+from ..ui.kit import ERROR, QUESTION, SUCCESS, block
+from ..ui.measures import COLUMN, WIDTH
+from ..ui.sheets import ICON_CHECK
+from ..ui.trainer import FAIR, GOOD, PANEL_X, TrainerScreen
 from .more import open_more, save_more
 
 _KEPT = const("<HIHH")
 _MOST = const(65535)
+_TOP = const(30)
+_HEIGHT = const(68)
+"""Of the panel."""
 
 
 class RoundOver(PageScene):
@@ -28,17 +33,17 @@ class RoundOver(PageScene):
         kit, game = session.kit, self._round
         screen = OverScreen(kit, bool(game.worst))
         super().__init__(session, (commands.TRAINED,), screen)
-        words, figures = kit.words("trainer"), kit.words("coach")
+        words = kit.words("trainer")
         total = sum(game.losses)
-        lines = [(words.ROUND_LOST, in_figures(total, figures))]
+        lines = [(words.ROUND_LOST, kit.tenths(total))]
         if game.worst:
-            lines.append((words.GAME_LOST, in_figures(game.lost, figures)))
+            lines.append((words.GAME_LOST, kit.tenths(game.lost)))
         else:
             rounds, sum_of_all, best = self._keep(total)
-            lines.append((words.BEST_ROUND, in_figures(best, figures)))
+            lines.append((words.BEST_ROUND, kit.tenths(best)))
             if rounds > 1:
                 average = (2 * sum_of_all + rounds) // (2 * rounds)
-                lines.append((words.AVERAGE.format(rounds), in_figures(average, figures)))
+                lines.append((words.AVERAGE.format(rounds), kit.tenths(average)))
         screen.finish(lines, game.losses)
         game.count(screen)
 
@@ -55,8 +60,7 @@ class RoundOver(PageScene):
             rounds, sum_of_all = rounds + 1, sum_of_all + total
         more.trainer = struct.pack(_KEPT, rounds, sum_of_all, best, total)
         self.make_files()
-        if save_more(session, more):
-            session.settings.set(HAS_MORE, 1)
+        save_more(session, more)
         return rounds, sum_of_all, best
 
     def again(self, _):
@@ -64,6 +68,36 @@ class RoundOver(PageScene):
         self.next = self._round.place
 
     HANDLERS = extended(PageScene, {commands.NEXT_POSITION: again})
+
+
+class OverScreen(TrainerScreen):
+    """Shows the end of a round."""
+
+    def finish(self, lines, losses) -> None:
+        """Show the end of a round: lines of `(label, figure)`, and each loss as a square."""
+        kit = self._kit
+        view = self.framed(_TOP, _HEIGHT)
+        title = self._words.OVER
+        kit.line(view, kit.on_paper_blue, len(title), PANEL_X, _TOP + 5, title)
+        for place, loss in enumerate(losses):
+            x = PANEL_X + (3 * COLUMN - 1) * place
+            style = SUCCESS if loss < GOOD else QUESTION if loss < FAIR else ERROR
+            view.append(block(kit.feet[style], x, _TOP + 18, 2 * COLUMN + 1, 9))
+            if not loss:
+                kit.icon(view, kit.on_bar, ICON_CHECK, x + COLUMN // 2, _TOP + 18)
+        y = _TOP + 32
+        for label, figure in lines:
+            kit.note(view, kit.pencil, PANEL_X, y, label)
+            kit.note_right(view, kit.on_paper, WIDTH - 9, y, figure)
+            y += 11
+        self.lines = [label + " " + figure for label, figure in lines]
+        self._foot.say(self._words.OVER_FOOT)
+
+    def key(self, key: int):
+        """Take a key; return a command or None."""
+        if key == A:
+            return (commands.NEXT_POSITION, None)
+        return super().key(START if key == B else key)
 
 
 OPENS = {commands.TRAINED: RoundOver}

@@ -283,14 +283,13 @@ class NumbersScreen(PageScreen):
 
     def __init__(self, kit, name: str, figures, perfect, labels):
         words = kit.words("more")
-        self._decimal = words.DECIMAL
         name = name or words.NOBODY
         self.page = Page(kit, name, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
         self.group = self.page.group
         self._rows = []
         for place in range(len(labels)):
-            own = self.tenths(figures.tenths(figures.boxes[place])) if figures.games else "-"
-            best = self.tenths(perfect[place])
+            own = kit.tenths(figures.tenths(figures.boxes[place])) if figures.games else "-"
+            best = kit.tenths(perfect[place])
             own, best = " " * (6 - len(own)) + own, " " * (9 - len(best)) + best
             self._rows.append((labels[place], own + best))
         games = figures.games

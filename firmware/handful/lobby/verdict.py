@@ -13,7 +13,7 @@ from ..page_scene import PageScene
 from ..ports import START, A, B
 from ..rules.ruleset import CHANCE
 from ..scene import extended
-from ..ui.choices import add_choice, choice_name, in_figures, percent
+from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, WIDTH
 from ..ui.sheets import ICON_LOWER, load_sheet
@@ -106,7 +106,7 @@ class Verdict(PageScene):
             else:
                 lines += [(line, "") for line in words.NO_BETTER.split("|")]
             if game.losses[-1]:
-                gain = in_figures(game.losses[-1], self.kit.words("coach"))
+                gain = self.kit.tenths(game.losses[-1])
                 lines.append((words.IN_ALL.format(gain), ""))
             self.screen.explain(lines)
             yield True
@@ -163,7 +163,7 @@ class VerdictScreen(TrainerScreen):
             add_choice(kit, self.play.match.ruleset, *values)
             names.append(labels[row] + " " + self.name_of(choice))
         box(view, kit.yellow, *_CHIP)
-        lost = in_figures(-loss, self._coach_words)
+        lost = kit.tenths(-loss)
         x = _CHIP_MIDDLE - CELL_WIDTH * len(lost) // 2
         kit.line(view, kit.on_paper, len(lost), x, 71, lost)
         unit = words.POINTS

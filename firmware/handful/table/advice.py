@@ -18,7 +18,7 @@ from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from ..scene import extended
-from ..ui.choices import add_choice, choice_name, in_figures, percent
+from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import PLAIN, QUESTION, Foot, block, box
 from ..ui.measures import (
     BONUS_WIDTH,
@@ -251,7 +251,7 @@ class HintScreen(CoachView):
             kept = block(left, _BAR_X, y + 3, max(3, _BAR - _BAR * min(cost, 1100) // 1100), 6)
             kept.color_index = 1
             view.append(kept)
-            lost = "-" + in_figures((cost + 5) // 10, words) if cost else words.IS_NONE
+            lost = "-" + kit.tenths((cost + 5) // 10) if cost else words.IS_NONE
             kit.note_right(view, ink, WIDTH - 7, y + 3, lost)
 
     def _show(self):
@@ -265,7 +265,8 @@ class HintScreen(CoachView):
             by_strong = self._play.coach.fault
             text += words.IS_EQUAL if self._at else words.IS_GOOD if by_strong else words.IS_BEST
         else:
-            text += words.COSTS + str(cost // 100) + words.DECIMAL + str(100 + cost % 100)[1:]
+            decimal = self._kit.texts.DECIMAL
+            text += words.COSTS + str(cost // 100) + decimal + str(100 + cost % 100)[1:]
         self.foot.say(text, PLAIN)
 
 

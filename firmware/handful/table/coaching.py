@@ -4,7 +4,7 @@
 
 from ..coach.coach import WORTH_A_WORD, coach_of, tenths, value_of
 from ..settings import GRADES
-from ..ui.choices import choice_name, in_figures
+from ..ui.choices import choice_name
 
 
 def open_coach(session) -> None:
@@ -51,4 +51,4 @@ class Judge:
         words = self._kit.words("coach")
         best = choice_name(self._kit, match.ruleset, adviser.codes[adviser.best], match.dice)
         than = words.STRONG if coach.fault else words.BEST_WAS
-        return in_figures(-tenths(loss), words) + than + best
+        return self._kit.tenths(-tenths(loss)) + than + best

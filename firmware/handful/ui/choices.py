@@ -35,9 +35,3 @@ def add_choice(kit, ruleset, group, minis, shader, ink, x, y, code, dice) -> Non
 def percent(chance: int) -> str:
     """Return a chance in 1/1000 as text."""
     return "<1%" if 0 < chance < 10 else str(chance // 10) + "%"
-
-
-def in_figures(value: int, words) -> str:
-    """Return a number of tenths as text, with the decimal sign of the language."""
-    sign = "-" if value < 0 else ""
-    return sign + str(abs(value) // 10) + words.DECIMAL + str(abs(value) % 10)

@@ -100,7 +100,8 @@ class FinishedScreen(Screen):
     @property
     def notice(self) -> str:
         """What the game brought the player shown."""
-        return notice_text(self._notices[self._order[self._at]], self._words)
+        notice = self._notices[self._order[self._at]]
+        return notice_text(notice, self._words, self._kit.tenths)
 
     def key(self, key: int):
         """Take a key; return a command or None."""

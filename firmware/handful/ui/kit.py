@@ -102,6 +102,11 @@ class Kit:
         """Return the words of a group of pages, which are loaded while those are open."""
         return words(self.language, group)
 
+    def tenths(self, number: int) -> str:
+        """Return a number of tenths as text, with the decimal sign of the language."""
+        sign = "-" if number < 0 else ""
+        return sign + str(abs(number) // 10) + self.texts.DECIMAL + str(abs(number) % 10)
+
     def page(self, title: str, icon: int = -1, shader=None):
         """Return a new group with a title bar, on paper or another shader."""
         group = ground(shader or self.paper, self.bar, self.yellow)

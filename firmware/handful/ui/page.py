@@ -145,10 +145,7 @@ class Page:
 
 
 class PageScreen(Screen):
-    """A screen with a `page`; `changed` shows its rows as they are now.
-
-    One that shows `tenths` has a `_decimal`, the language's point or comma.
-    """
+    """A screen with a `page`; `changed` shows its rows as they are now."""
 
     @property
     def at(self) -> int:
@@ -163,10 +160,6 @@ class PageScreen(Screen):
         """Put the pointer back."""
         self.page.at = at
         self.changed()
-
-    def tenths(self, number: int) -> str:
-        """Return a number of tenths as people write it."""
-        return str(number // 10) + self._decimal + str(number % 10)
 
 
 _ICON_X = 6 * COLUMN - 12

@@ -1,16 +1,15 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The trainer: the frame of its screens, and the end of a round."""
+"""The frame of the trainer's screens."""
 
 import displayio
 
 from .. import commands
 from ..const import const
-from ..ports import START, A, B
-from .choices import in_figures
-from .kit import ERROR, PLAIN, QUESTION, SUCCESS, Foot, Screen, block, box
+from ..ports import START
+from .kit import PLAIN, Foot, Screen, block, box
 from .measures import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
-from .sheets import ICON_CHECK, ICON_TARGET
+from .sheets import ICON_TARGET
 
 PANEL_X = const(8)
 """Where words begin on a panel."""
@@ -20,8 +19,6 @@ FAIR = const(40)
 
 _TITLE_ROOM = WIDTH - 19 * COLUMN - 4
 """Pixels for a title in wide characters, beside the count."""
-_END_Y = const(30)
-_END_HEIGHT = const(68)
 
 
 class TrainerScreen(Screen):
@@ -59,7 +56,7 @@ class TrainerScreen(Screen):
     def count(self, place: int, of: int, lost: int) -> None:
         """Say which position this is, and how many tenths of a point are lost so far."""
         words = self._words
-        text = words.OF.format(place, of) + "  " + words.LOST + in_figures(lost, self._coach_words)
+        text = words.OF.format(place, of) + "  " + words.LOST + self._kit.tenths(lost)
         self._count.write_right(text, 0, 20)
 
     def framed(self, y: int, height: int):
@@ -72,33 +69,3 @@ class TrainerScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         return (commands.BACK, None) if key == START else None
-
-
-class OverScreen(TrainerScreen):
-    """Shows the end of a round."""
-
-    def finish(self, lines, losses) -> None:
-        """Show the end of a round: lines of `(label, figure)`, and each loss as a square."""
-        kit = self._kit
-        view = self.framed(_END_Y, _END_HEIGHT)
-        title = self._words.OVER
-        kit.line(view, kit.on_paper_blue, len(title), PANEL_X, _END_Y + 5, title)
-        for place, loss in enumerate(losses):
-            x = PANEL_X + (3 * COLUMN - 1) * place
-            style = SUCCESS if loss < GOOD else QUESTION if loss < FAIR else ERROR
-            view.append(block(kit.feet[style], x, _END_Y + 18, 2 * COLUMN + 1, 9))
-            if not loss:
-                kit.icon(view, kit.on_bar, ICON_CHECK, x + COLUMN // 2, _END_Y + 18)
-        y = _END_Y + 32
-        for label, figure in lines:
-            kit.note(view, kit.pencil, PANEL_X, y, label)
-            kit.note_right(view, kit.on_paper, WIDTH - 9, y, figure)
-            y += 11
-        self.lines = [label + " " + figure for label, figure in lines]
-        self._foot.say(self._words.OVER_FOOT)
-
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        return (
-            (commands.NEXT_POSITION, None) if key == A else super().key(START if key == B else key)
-        )

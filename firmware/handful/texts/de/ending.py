@@ -20,7 +20,6 @@ NOTICES = (
     "Mit Code: kein Rekord",
     "Tageswürfel: kein Rekord",
 )
-DECIMAL = ","
 SERIES_WON = "Seriensieg: "
 FINISHED_HEADS = ("SPIEL", "SERIE")
 RIBBONS = "NEUER REKORD|PLATZ {}|SERIENSIEG"

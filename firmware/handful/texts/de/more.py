@@ -30,7 +30,6 @@ LAST_GAMES = "LETZTE SPIELE: {}"
 BOX_LETTERS = "1|2|3|4|5|6|P|2|3|4|F|K|G|5|C"
 NUMBERS = "Im Schnitt     eigen  perfekt"
 NUMBERS_FOOT = "▲▼ Felder|B Zurück"
-DECIMAL = ","
 FURTHER = "Fünflinge|Mit Bonus"
 
 DAILY_FEET = ("A Los <> Nummer|B Zurück", "A Los <> Nr.|START Teilen")

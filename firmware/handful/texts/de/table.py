@@ -53,6 +53,7 @@ ROLLS_NOT_KEPT = "Würfe nicht gesichert"
 BATTERY = ("", "Akku schwach: lade ihn", "Akku leer: ungesichert")
 NO_TABLE = "Tabelle fehlt: nur stark"
 NONE_MARKED = "Alle fest: B löst einen|Alle fest: B löst einen|Mit B wählen, was rollt"
+DECIMAL = ","
 ZERO_SURE = " 0?|A Ja B Nein"
 SURE_LEAVE = "Verlassen?|A Ja B Nein"
 NO_MARKS = "Nichts zu wiederholen"

@@ -24,7 +24,6 @@ NOTICES = (
     "Daily dice: not ranked",
 )
 """By notice, as in `game.records`."""
-DECIMAL = "."
 SERIES_WON = "Series won: "
 FINISHED_HEADS = ("GAME", "SERIES")
 RIBBONS = "NEW BEST|PLACE {}|SERIES WON"

@@ -30,7 +30,6 @@ LAST_GAMES = "LAST GAMES: {}"
 BOX_LETTERS = "1|2|3|4|5|6|P|2|3|4|F|S|L|5|C"
 NUMBERS = "Averages       yours  perfect"
 NUMBERS_FOOT = "▲▼ Boxes|B Back"
-DECIMAL = "."
 FURTHER = "5 alikes|Bonus won"
 
 DAILY_FEET = ("A Play <> Number|B Back", "A Play <> No.|START Share")

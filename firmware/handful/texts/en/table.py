@@ -63,6 +63,7 @@ BATTERY = ("", "Battery low: charge it", "Battery empty: not saved")
 NO_TABLE = "No table: plays as strong"
 NONE_MARKED = "All held: B releases one|All kept: B releases one|Mark dice with B to roll"
 """By the marking style, as in `rules.ruleset`."""
+DECIMAL = "."
 ZERO_SURE = ": 0?|A Yes B No"
 SURE_LEAVE = "Leave game?|A Yes B No"
 NO_MARKS = "No marks to repeat"
