@@ -56,16 +56,20 @@ class Scene:
         if not self.wakes():
             return
         command = self.screen.key(key)
-        speaker, settings = self.session.ports.speaker, self.session.settings
-        if key != A and speaker is not None and settings[ANIMATION]:
+        if key != A and self.session.settings[ANIMATION]:
             if command is None or command[0] == commands.DO:
-                speaker.play("tick")
+                self.sound("tick")
         self.do(command)
 
     def take_chord(self, command) -> None:
         """Do what a chord asks for, if it means something in this scene."""
         if self.wakes() and command[0] in self.HANDLERS:
             self.do(command)
+
+    def sound(self, name: str) -> None:
+        """Play a sound, if there is a speaker."""
+        if self.session.ports.speaker is not None:
+            self.session.ports.speaker.play(name)
 
     def tick(self, now_ms: int) -> None:
         """Go on for a frame."""

@@ -92,11 +92,6 @@ class FirstSteps(PageScene):
             self._skip_turns()
         screen.go_on()
 
-    def sound(self, name):
-        """Play a sound, if there is a speaker."""
-        if self.session.ports.speaker is not None:
-            self.session.ports.speaker.play(name)
-
     def finish(self, _):
         """Go back to where this was opened, which the title need not offer any more."""
         session = self.session
@@ -119,7 +114,7 @@ class FirstSteps(PageScene):
         {
             commands.ROLL: roll,
             commands.DO: act,
-            commands.SOUND: sound,
+            commands.SOUND: PageScene.sound,
             commands.STEPS_DONE: finish,
         },
     )

@@ -44,17 +44,16 @@ class Result(PageScene):
 
     def _celebrate(self):
         """Celebrate a new best or a win; play any other end's sound by the best person's place."""
-        from ..table.celebration import Celebration, kind_at_end
+        from ..table.celebration import SOUNDS, Celebration, kind_at_end
 
         session, match = self.session, self.session.play.match
-        speaker = session.ports.speaker
         kind = kind_at_end(match, session.ending[1])
         if kind and session.settings[ANIMATION]:
             name = match.name(match.leaders()[0], self.kit.texts.YOU)
-            group, now_ms = self.screen.group, session.now_ms
-            self._party = Celebration(self.kit, group, kind, name, speaker, now_ms)
-        elif speaker is not None:
-            speaker.play(end_sound(match, kind))
+            values = (self.screen.group, kind, name, session.ports.speaker, session.now_ms)
+            self._party = Celebration(self.kit, *values)
+        else:
+            self.sound(SOUNDS[kind - 1] if kind else end_sound(match))
 
     def take_key(self, key: int) -> None:
         """End the celebration or the announcement of an award, and pass the key on."""
@@ -103,9 +102,7 @@ class Result(PageScene):
             kind, sound = SUCCESS, "bonus"
         self._told = Foot(self.kit, text, kind).group
         self.screen.group.append(self._told)
-        speaker = self.session.ports.speaker
-        if speaker is not None:
-            speaker.play(sound)
+        self.sound(sound)
 
     def _hush(self):
         if self._told is not None and self._told in self.screen.group:
@@ -144,10 +141,8 @@ class Result(PageScene):
     )
 
 
-def end_sound(match, kind: int) -> str:
-    """Return the sound of a game's end: by what it celebrates, or by the best person's place."""
-    if kind:
-        return "win" if len(match.players) > 1 else "record"
+def end_sound(match) -> str:
+    """Return the sound of a game's end without a celebration: by the best person's place."""
     totals = [card.total for card in match.cards]
     people = [i for i in range(len(totals)) if match.players[i][1] == "human"]
     if match.here >= 0:

@@ -21,7 +21,7 @@ from .play import FIVE_ALIKE, UPPER_BONUS
 NEW_BEST = 3
 WON = 4
 
-_SOUNDS = ("five", "bonus", "record", "win")
+SOUNDS = ("five", "bonus", "record", "win")
 _BANNER_Y = STRIP_TOP - 1
 _STRIPS = ((0, 6), (6, 5), (11, 5), (16, 6))
 """The banner opens and closes a strip a frame: from which line, and how many."""
@@ -70,7 +70,7 @@ class Celebration:
         self.group = displayio.Group()
         group.append(self.group)
         if speaker is not None:
-            speaker.play(_SOUNDS[kind - 1])
+            speaker.play(SOUNDS[kind - 1])
 
     def step(self, now_ms: int) -> bool:
         """Go on for a frame; False once it is over and has gone from the screen."""
