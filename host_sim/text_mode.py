@@ -30,7 +30,6 @@ class TextMode:
     """
 
     def __init__(self, app, ports, lines=None, goes_on: bool = False, say=None):
-        self._app = app
         self._say = say or _printer()
         self._narrator = Narrator(app, ports)
         self._words = Words(app, ports.keys, self._narrator, self._say)

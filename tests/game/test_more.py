@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from handful.game.more import LAST, PLAYERS, Figures, More
+from handful.game.more import LAST, PLAYERS, More, RuleFigures
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.store.recovery import Payload
@@ -38,7 +38,7 @@ def full():
     for name in NAMES:
         player = more.claim(name, NAMES)
         for rules in RULESET_IDS:
-            figures = Figures(len(RULESETS[rules].boxes))
+            figures = RuleFigures(len(RULESETS[rules].boxes))
             for card in cards(rules):
                 figures.add(card)
             more.set_figures(player, RULESETS[rules], figures)
@@ -72,7 +72,7 @@ def test_six_players_by_eight_rule_sets_fit_into_a_copy():
 
 
 def test_figures_add_up():
-    figures = Figures(13)
+    figures = RuleFigures(13)
     games = [played(seed=seed) for seed in range(30)]
     for card in games:
         figures.add(card)
@@ -82,12 +82,12 @@ def test_figures_add_up():
     assert figures.last == [card.total for card in games[-LAST:]]
     assert figures.boxes == [sum(card.boxes[box] for card in games) for box in range(13)]
     assert figures.tenths(figures.total) == pytest.approx(figures.total / 3, abs=0.5)
-    assert Figures(13).tenths(0) == 0
+    assert RuleFigures(13).tenths(0) == 0
 
 
 def test_the_highest_game_fits():
     card = played(dice=(6,) * 5)
-    figures, again = Figures(13), Figures(13)
+    figures, again = RuleFigures(13), RuleFigures(13)
     figures.add(card)
     again.unpack(figures.pack(0, 0))
     assert again.last == [card.total] and again.fives == 13
@@ -98,7 +98,7 @@ def test_a_game_goes_to_another_player():
     herg = RULESETS["herg"]
     games = [played(seed=seed) for seed in range(3)]
     for name, mine in (("ANN", games), ("BOB", games[:1])):
-        figures = Figures(13)
+        figures = RuleFigures(13)
         for card in mine:
             figures.add(card)
         more.set_figures(more.claim(name, NAMES), herg, figures)
@@ -109,14 +109,14 @@ def test_a_game_goes_to_another_player():
     assert ann.total + bob.total == sum(card.total for card in games) + games[0].total
     more.move("BOB", "ANN", games[2], NAMES)
     more.move("BOB", "ANN", games[0], NAMES)
-    assert values(more.figures(1, herg)) == values(Figures(13))
+    assert values(more.figures(1, herg)) == values(RuleFigures(13))
     assert more.played(1) == [], "no game counts as played by rules without one"
 
 
 def test_a_game_goes_to_a_player_who_had_none():
     """Nobody had it then: it was in the high scores, and in no statistics."""
     more, herg, card = More(), RULESETS["herg"], played(seed=1)
-    figures = Figures(13)
+    figures = RuleFigures(13)
     figures.add(card)
     more.set_figures(more.claim("ANN", NAMES), herg, figures)
     more.move("ANN", "BOB", card, NAMES)
@@ -126,7 +126,7 @@ def test_a_game_goes_to_a_player_who_had_none():
 
 def test_the_last_scores_are_games_after_one_was_taken_out():
     """Of more than twenty, nineteen are left: no 0 may follow them."""
-    figures, again = Figures(13), Figures(13)
+    figures, again = RuleFigures(13), RuleFigures(13)
     games = [played(seed=seed) for seed in range(25)]
     for card in games:
         figures.add(card)

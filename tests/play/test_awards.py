@@ -6,7 +6,7 @@ import pytest
 
 from handful.game import awards
 from handful.game.awards import AWARDS
-from handful.game.more import Daily, Figures
+from handful.game.more import Daily, RuleFigures
 from handful.lobby.more import open_more, save_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
@@ -36,7 +36,7 @@ def memory_after(start, scores=(), rules=("herg",), daily=0):
     more, _ = open_more(session)
     player = more.claim("ANN", ())
     for id in rules:
-        figures = Figures(len(RULESETS[id].boxes))
+        figures = RuleFigures(len(RULESETS[id].boxes))
         for score in scores:
             card = Card(RULESETS[id])
             card.boxes = [score] + [0] * (len(card.boxes) - 1)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import handful
 from handful import settings as options
-from handful.game.more import Daily, Figures
+from handful.game.more import Daily, RuleFigures
 from handful.game.records import Records
 from handful.lobby.more import open_more, save_more
 from handful.rules.card import Card
@@ -109,7 +109,7 @@ def memory_with_figures():
     more, _ = open_more(session)
     for name in ("ANN", "BOB"):
         for rules in ("herg", "scandinavian"):
-            figures = Figures(len(RULESETS[rules].boxes))
+            figures = RuleFigures(len(RULESETS[rules].boxes))
             for seed in range(23):
                 figures.add(played(rules, len(name) * 100 + seed))
             more.set_figures(more.claim(name, more.names), RULESETS[rules], figures)

@@ -45,7 +45,7 @@ _MOST_SCORE = const(4095)
 """What twelve bits hold: no game can bring as much."""
 
 
-class Figures:
+class RuleFigures:
     """What a player has done under a rule set.
 
     `games`, the `total` of all points, `best`, games with the upper bonus (`bonuses`), five alikes
@@ -247,9 +247,9 @@ class More:
                 self.forget(other)
             self.names[player] = name
 
-    def figures(self, player: int, ruleset) -> Figures:
+    def figures(self, player: int, ruleset) -> RuleFigures:
         """Return what a player has done under a rule set; only `set_figures` stores changes."""
-        figures = Figures(len(ruleset.boxes))
+        figures = RuleFigures(len(ruleset.boxes))
         key = _key(player, ruleset)
         data, payload = self._changed.get(key), self._payload
         if payload is not None and key in self._rows:
@@ -263,13 +263,13 @@ class More:
     def move(self, old: str, name: str, card, known) -> None:
         """Give the newest game of one player, whose card this is, to another; see `claim`."""
         places = self.player_of(old), self.claim(name, known)
-        for player, change in zip(places, (Figures.take_out, Figures.add)):
+        for player, change in zip(places, (RuleFigures.take_out, RuleFigures.add)):
             if player >= 0:
                 figures = self.figures(player, card.ruleset)
                 change(figures, card)
                 self.set_figures(player, card.ruleset, figures)
 
-    def set_figures(self, player: int, ruleset, figures: Figures) -> None:
+    def set_figures(self, player: int, ruleset, figures: RuleFigures) -> None:
         """Store what a player has done under a rule set, if that is a game at least."""
         key = _key(player, ruleset)
         self._rows.pop(key, None)

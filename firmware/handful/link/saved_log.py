@@ -113,11 +113,11 @@ def stamp_of(digest) -> str:
     return "".join([_STAMP_CHARS[_five_bits(digest, 5 * i)] for i in range(_STAMP)])
 
 
-def stamp_in(data, at: int, sha256) -> str:
+def stamp_in(data, sha256) -> str:
     """Return the stamp of a saved game with a step or more; one hash."""
-    head = _head(data, at)
+    head = _head(data, 0)
     log = StepLog()
-    load(log, data, at + HEAD_BYTES, *head[8:])
+    load(log, data, HEAD_BYTES, *head[8:])
     log.chain(sha256)
     return stamp_of(log.digest)
 
@@ -148,9 +148,9 @@ def proof_lines(game, finished: bool) -> list:
     return ["game " + _hex(game.id), "rules " + _hex(game.rules)] + proofs + [end]
 
 
-def old_proof(data, at: int) -> list:
+def old_proof(data) -> list:
     """Return the end of version 1's log: this side shows its secret, which gives all its links."""
-    seat, id, rules, secret, known, shown, _ = old_head(data, at)
+    seat, id, rules, secret, known, shown, _ = old_head(data, 0)
     proofs = [_proof_line(2 - seat, known, shown)]
     proofs.insert(seat, _proof_line(1 + seat, MOST_ROLLS, secret))
     return ["game " + _hex(id), "rules " + _hex(rules)] + proofs

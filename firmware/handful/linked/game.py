@@ -69,7 +69,7 @@ def link_ended(session) -> tuple:
     play = session.saved[0] if session.saved else None
     if play is None or play.seat is None or play.differs or not play.match.finished:
         return (commands.TITLE,)
-    play.stamp = stamp_in(play.saved_bytes, 0, session.ports.sha256 or Sha256().digest)
+    play.stamp = stamp_in(play.saved_bytes, session.ports.sha256 or Sha256().digest)
     session.play = play
     return (commands.COLLECT,)
 
@@ -127,7 +127,7 @@ def prove(play) -> None:
     """Let a play have its proof and its stamp, from its session while there is one."""
     if play.is_old:
         head = ["player " + str(i + 1) + " " + play.match.players[i][0] for i in range(2)]
-        play.proof = (head, old_proof(play.saved_bytes, 0))
+        play.proof = (head, old_proof(play.saved_bytes))
     elif play.session is not None:
         game = play.session.game
         play.stamp = stamp_of(game.digest())

@@ -114,7 +114,7 @@ class AwardsScreen(Screen):
     def _show_badge(self, award, is_earned):
         kit = self._kit
         x, y = _place(award)
-        shader = kit.plate if is_earned else kit.bar
+        shader = kit.yellow if is_earned else kit.bar
         box(self.group, shader, x, y, _BADGE, _BADGE, kit.ink)
         holder = displayio.Group(scale=2, x=x + _BADGE // 2 - 8, y=y + _BADGE // 2 - 8)
         self.group.append(holder)

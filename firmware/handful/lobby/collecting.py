@@ -24,9 +24,7 @@ def collect(session, *place) -> tuple:
         # Power may go between this and counting: then the same game comes again.
         if mark != more.mark and _take_in(session, more):
             more.mark = mark
-            if save_more(session, more):
-                session.settings.set(HAS_MORE, 1)
-            else:
+            if not save_more(session, more):
                 session.news = [None]
     return (commands.COUNT,) + place
 

@@ -16,7 +16,6 @@ from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..scene import extended
-from ..settings import HAS_MORE
 from ..ui.kit import QUESTION, Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import felt_ground
@@ -80,8 +79,7 @@ class DailyDice(PageScene):
         self.make_files()
         self._daily.begin(number)
         self._more.daily = self._daily.pack()
-        if save_more(session, self._more):
-            session.settings.set(HAS_MORE, 1)
+        save_more(session, self._more)
         session.dealt = number
         self.next = (commands.NEW, True, deal_of(number), True)
 

@@ -31,11 +31,12 @@ def open_more(session) -> tuple:
 
 
 def save_more(session, more: More) -> bool:
-    """Save it; once it is on the flash, note the most awards of one player and return True."""
+    """Save it and return True; the options note that it is there, and most awards of a player."""
     if session.keeper.drive is None or not _copies(session).save(b"", more.pack()):
         return False
     most = max([bin(awards).count("1") for awards in more.awards])
     session.settings.set(AWARDS, most)
+    session.settings.set(HAS_MORE, 1)
     return True
 
 

@@ -263,7 +263,7 @@ class NameScreen(Screen):
             here = i == self._at or (self._fresh and i < len(self._name))
             text, _ = self._big[i]
             text.write(self.CHARACTERS[self._typed[i]])
-            text.colour(self._kit.plate if here else self._kit.on_paper)
+            text.colour(self._kit.yellow if here else self._kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
             self._blanks[i].hidden = here or any(self._typed[i:])
         if self.notice is None:

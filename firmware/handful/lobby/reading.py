@@ -94,7 +94,7 @@ class ReaderScreen(Screen):
     """
 
     def __init__(
-        self, kit, name: str, title: str, make, books: int = 1, book: int = 0, leads_to=None, at=0
+        self, kit, name: str, title: str, make, books: int, book: int, leads_to=None, at=0
     ):
         self.NAME = name
         self._kit = kit
@@ -115,7 +115,7 @@ class ReaderScreen(Screen):
             self._line = kit.narrow_line(self.group, kit.on_paper, COLUMNS, MARGIN, y)
             self._grids.append(self._line.grid)
         self.group.append(block(kit.sand, _TRACK_X, _TRACK_TOP, MARGIN, _TRACK))
-        self._mark = block(kit.sum_row, _TRACK_X, _TRACK_TOP, MARGIN, 1)
+        self._mark = block(kit.tint, _TRACK_X, _TRACK_TOP, MARGIN, 1)
         self._mark.color_index = 1
         self.group.append(self._mark)
         self._pictures = displayio.Group()

@@ -95,11 +95,6 @@ class Setup(PageScene):
         session.club.seating.change_dice(step, session.ports.entropy(4))
         self.screen.changed()
 
-    def start(self, code=None):
-        """Start a game with all who are seated, by a share code if there is one."""
-        self.need_files()
-        self.next = (commands.NEW, False, code)
-
     def start_series(self, _):
         """Start the first game of a new series."""
         self.need_files()
@@ -108,7 +103,8 @@ class Setup(PageScene):
     def start_fresh(self, _):
         """Start a game by the code that the page shows."""
         seating = self.session.club.seating
-        self.start(fresh(seating.ruleset, seating.seed))
+        self.need_files()
+        self.next = (commands.NEW, False, fresh(seating.ruleset, seating.seed))
 
     def name_seat(self, seat):
         """Give the person on a seat another name, or the seat to another player."""

@@ -49,7 +49,7 @@ class Landing:
         # one in it.
         plate = displayio.Bitmap(width + 2, 11, 2)
         self.group.append(displayio.TileGrid(plate, pixel_shader=kit.ink))
-        kit.note(self.group, kit.plate, 1, 2, words)
+        kit.note(self.group, kit.yellow, 1, 2, words)
         if self._box < UPPER:
             x, y = STRIP_X + STRIP_PITCH * self._box, STRIP_TOP + 8
         else:

@@ -153,7 +153,9 @@ class Table(Scene):
 
     def mark_again(self, _):
         """Mark the dice as they were marked for the last roll."""
-        return late_turn_back().mark_again(self)
+        from .turn_back import mark_again
+
+        return mark_again(self)
 
     def hold_face(self, _):
         """Hold all dice of the face under the pointer; where all are held, only those."""
@@ -192,10 +194,3 @@ class Table(Scene):
         commands.HOLD_FACE: hold_face,
         commands.SHAKE: shake,
     }
-
-
-def late_turn_back():
-    """Return the module that takes back, loaded when it is first needed."""
-    from . import turn_back
-
-    return turn_back

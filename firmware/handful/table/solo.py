@@ -10,7 +10,7 @@ from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..scene import extended, leave, start, start_series
 from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES
 from ..ui.table import GhostTable, TableScreen
-from .scene import Table, late_turn_back
+from .scene import Table
 
 _WORK_MS = const(8)
 """So much of a frame may go by before its last piece of work is begun."""
@@ -39,7 +39,9 @@ class SoloTable(Table):
         session, play = self.session, self.play
         players = play.match.players
         if session.settings[GRADES] or "cpu:perfect" in [kind for _, kind in players]:
-            _coaching().open_coach(session)
+            from .coaching import open_coach
+
+            open_coach(session)
         if session.settings[GHOST]:
             return self._table_with_ghost()
         return TableScreen(session.kit, play, session.settings, session.best)
@@ -112,7 +114,9 @@ class SoloTable(Table):
             play.fault = play.coach.fault
         if play.fault and not play.knows_fault:
             play.knows_fault = True
-            self.table.warn(_coaching().fault_words(play, self.kit))
+            from .coaching import fault_words
+
+            self.table.warn(fault_words(play, self.kit))
 
     def holds(self, key: int) -> bool:
         """Return whether a key waits until the CPU players have moved."""
@@ -140,8 +144,10 @@ class SoloTable(Table):
 
     def turn_back(self, _):
         """Take the last score back."""
+        from .turn_back import take_back
+
         table = self.to_table()
-        box = late_turn_back().take_back(self.play)
+        box = take_back(self.play)
         self.save()
         table.resume((0, box))
 
@@ -314,13 +320,6 @@ class Dealer:
         self.table.scored()
         if self.play.rolls_by_itself and not self.table.busy:
             self._show(self.play.roll(), now_ms, True)
-
-
-def _coaching():
-    """Return the module of the coach, loaded when it is first needed."""
-    from . import coaching
-
-    return coaching
 
 
 OPENS = {commands.TABLE: SoloTable}

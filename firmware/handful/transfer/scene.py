@@ -194,7 +194,6 @@ class LinkSender:
     peer = None
 
     def __init__(self, files, open_port, clock, felt, kit, name):
-        self._files = files
         self._clock = clock
         self._told = self._package = self._sender = None
         version = ""

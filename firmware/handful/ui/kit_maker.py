@@ -194,14 +194,14 @@ def _link_kit():
     kit.edge = solid(EDGE)
     kit.rule = solid(SKY)
     kit.paper = palette(PAPER, INK)
-    kit.sum_row = kit.tint = palette(TINT, BLUE)
+    kit.tint = palette(TINT, BLUE)
     kit.bar = palette(BAR, WHITE, GREY, INK)
-    kit.plate = kit.yellow = palette(YELLOW, INK, INK, YELLOW)
+    kit.yellow = palette(YELLOW, INK, INK, YELLOW)
     kit.ink = palette(INK, GREY)
     kit.alert = palette(RED, WHITE, GREY, INK)
     kit.feet = (
         kit.bar,
-        kit.plate,
+        kit.yellow,
         kit.alert,
         palette(BLUE, WHITE, GREY, INK),
         palette(GREEN, WHITE, GREY, INK),

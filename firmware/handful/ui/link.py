@@ -325,7 +325,7 @@ class TransferScreen(LinkScreen):
         self._done.hidden = True
         self._panel.append(self._done)
         box(self._done, kit.white, _BAR_LEFT, _BAR_TOP, _BAR_WIDTH, _BAR_HEIGHT, kit.ink)
-        self._fill = block(kit.sum_row, _BAR_LEFT + 2, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4)
+        self._fill = block(kit.tint, _BAR_LEFT + 2, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4)
         self._fill.color_index = 1
         self._done.append(self._fill)
         for part in range(1, _PARTS):

@@ -197,9 +197,7 @@ class SheetScreen(Screen):
                 icon = sheets.ICON_STAR if column == 4 else sheets.ICON_BOLT
                 kit.icon(view, kit.on_paper_gold, icon, edges[column] + 2 * _C - 16, _SMALL_Y - 1)
             elif edges[column]:
-                self._tiny(
-                    edges[column], _SMALL_Y, heads[2 + column] or "+" + str(rules.upper_bonus)
-                )
+                self._tiny(edges[column], heads[2 + column] or "+" + str(rules.upper_bonus))
         view.append(block(kit.ink, MARGIN, _RULE_Y, _WIDE, 1))
         pitch = _ROWS_HEIGHT // len(entries)
         room = 2 if edges[4] and edges[5] else 3
@@ -366,9 +364,9 @@ class SheetScreen(Screen):
         x = right + 2 - CELL_WIDTH * len(words)
         kit.line(self._view, palette or kit.on_paper, len(words), x, y, words)
 
-    def _tiny(self, right, y, words):
+    def _tiny(self, right, words):
         x = right + 2 - SMALL_WIDTH * len(words)
-        self._kit.small_line(self._view, self._kit.pencil, x, y, words)
+        self._kit.small_line(self._view, self._kit.pencil, x, _SMALL_Y, words)
 
 
 def _has(rules, row):

@@ -125,7 +125,7 @@ class TableScreen:
             self.group.remove(self._banner)
             self._banner = None
 
-    def show_unsaved(self, on: bool, low: bool = False) -> None:
+    def show_unsaved(self, on: bool, low: bool) -> None:
         """Show or hide the mark for a game that cannot be saved, or for a low battery."""
         self._status.mark(on, low)
 
@@ -133,12 +133,12 @@ class TableScreen:
         """Take a key; return a command or None."""
         self._warning = ""
         self._close_banner()
-        landing = self._tumble.mask
+        rolling = self._tumble.mask
         if self.busy:
             self.changed()
         if key == START:
             return (commands.MENU, None)
-        if landing and self._settings[ANIMATION]:
+        if rolling and self._settings[ANIMATION]:
             # It would act on dice that the player has not seen.
             return (commands.SOUND, "roll") if self.late_sound else None
         if key == UP and self._box < 0 and self._sure < 0:
@@ -348,7 +348,7 @@ class TableScreen:
         match = self._match
         self._status.show(match.name(match.player, self._words.YOU), name, points, lead)
 
-    def _show_marks(self, most=DICE):
+    def _show_marks(self, most):
         match = self._match
         return self._tray.show_marks(match.held_mask, 0 < match.roll < 3, most)
 
