@@ -80,17 +80,28 @@ def test_j3_a_first_try_goes_on_after_power_off(start):
     assert daily_of(handheld).week == [[1, handheld.match.card.total]]
 
 
-@pytest.mark.parametrize("how", ["given up", "with a hint"])
-def test_j3_a_first_try_is_gone(start, how):
+def test_j3_its_page_goes_on_with_a_game_that_was_left(start):
+    """Without a question; other dice would discard it."""
+    handheld = start()
+    handheld.go("pick Daily; A")
+    handheld.take_turn()
+    leave(handheld)
+    handheld.go("pick Daily")
+    assert "Continue" in handheld.read()
+    handheld.go("RIGHT")
+    assert "Continue" not in handheld.read()
+    handheld.go("A")
+    assert handheld.notice == "Discard game? A Yes B No"
+    handheld.go("B LEFT A")
+    assert (handheld.screen, handheld.state()["turn"]) == ("table", 2)
+    play_out(handheld)
+    assert daily_of(handheld).week == [[1, handheld.match.card.total]]
+
+
+def test_j3_a_first_try_with_a_hint_is_gone(start):
     handheld = start()
     handheld.go("pick Daily; A A")
-    if how == "given up":
-        leave(handheld)
-        handheld.go("pick Daily; A")
-        assert handheld.notice == "Discard game? A Yes B No"
-        handheld.go("A A")
-    else:
-        handheld.app.game.assisted = True
+    handheld.app.game.assisted = True
     play_out(handheld)
     assert daily_of(handheld).week == [[1, 0]]
     handheld.go("B; pick Daily")

@@ -62,8 +62,9 @@ class DailyDice(PageScene):
             self._daily.streak = 0  # a day was missed
         offered = self._newest or session.dealt or min(self._daily.begun + 1, MOST_DAILY)
         self._number = min(number or offered, self._newest or MOST_DAILY)
-        has_clock, has_saved = self._newest > 0, session.saved is not None
-        screen = DailyScreen(session.kit, self._daily, self._number, has_clock, has_saved)
+        saved = None if session.saved is None else _saved_number(session)
+        values = self._number, self._newest > 0, saved
+        screen = DailyScreen(session.kit, self._daily, *values)
         super().__init__(session, (commands.DAILY, self._number), screen)
         if is_lost:
             screen.inform(self.kit.words("more").LOST)
@@ -74,8 +75,11 @@ class DailyDice(PageScene):
         self.next = (commands.DAILY, max(1, min(self._number + step, most)))
 
     def play(self, number):
-        """Begin a game with these dice; the first one with them counts."""
+        """Go on with the game of these dice, or begin one; the first one with them counts."""
         session = self.session
+        if number == _saved_number(session):
+            self.next = (commands.RESUME,)
+            return
         self.make_files()
         self._daily.begin(number)
         self._more.daily = self._daily.pack()
@@ -118,15 +122,17 @@ def _saved_number(session):
 class DailyScreen(Screen):
     """Shows the daily dice of a `number`, and `daily`, what was played before.
 
-    `has_clock` is True where the number is that of a day; `saved` asks before a game is dropped.
+    `has_clock` is True where the number is that of a day. `saved` is the number of a saved game, 0
+    for another kind: that one goes on, others are dropped after a question.
     """
 
     NAME = "daily"
 
-    def __init__(self, kit, daily, number: int, has_clock: bool, saved: bool):
+    def __init__(self, kit, daily, number: int, has_clock: bool, saved):
         self._kit = kit
         self._words = words = kit.words("more")
-        self._sure = kit.words("menu").SURE_DROP if saved else ""
+        goes_on = saved == number
+        self._sure = "" if saved is None or goes_on else kit.words("menu").SURE_DROP
         self._daily = daily
         self._number = number
         self._result = daily.result(number)
@@ -140,7 +146,7 @@ class DailyScreen(Screen):
         self._show_facts()
         self._show_week(has_clock)
         box(self.group, kit.alert, _BUTTON_MIDDLE - 40, 103, 80, 12, kit.ink)
-        text = words.PLAY_NUMBER + str(number)
+        text = words.GO_ON if goes_on else words.PLAY_NUMBER + str(number)
         kit.line(
             self.group,
             kit.on_bar,

@@ -7,6 +7,7 @@
     DAILY,
     NUMBER,
     PLAY_NUMBER,
+    GO_ON,
     CODE,
     RESULT,
     DAYS,
@@ -15,7 +16,8 @@
     AWARDS,
     AWARD,
 ) = (
-    "Niemand|Tageswürfel|Nr.|▶ Spiel |Code     |Du hast | Tage| in Folge|Bestes |Erfolge|Erfolg: "
+    "Niemand|Tageswürfel|Nr.|▶ Spiel |▶ Fortsetzen|Code     |Du hast | Tage| in Folge|Bestes |"
+    "Erfolge|Erfolg: "
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 

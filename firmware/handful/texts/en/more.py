@@ -7,6 +7,7 @@
     DAILY,
     NUMBER,
     PLAY_NUMBER,
+    GO_ON,
     CODE,
     RESULT,
     DAYS,
@@ -15,7 +16,8 @@
     AWARDS,
     AWARD,
 ) = (
-    "Nobody|Daily dice|No.|▶ Play |Code     |You have | days| in a row|Best |Awards|Award: "
+    "Nobody|Daily dice|No.|▶ Play |▶ Continue|Code     |You have | days| in a row|Best |"
+    "Awards|Award: "
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
