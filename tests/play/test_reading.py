@@ -67,7 +67,7 @@ def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
     assert f"With {ruleset.upper_goal} points they win a bonus of {ruleset.upper_bonus}:" in text
     assert (f"brings {ruleset.five_bonus} more." in text) == bool(ruleset.five_bonus)
     assert ("Quick bonus" in text) == bool(ruleset.roll_bonus)
-    assert ("There are none: another 5 alike" in text) == (not ruleset.joker)
+    assert ("There are none: in a box another 5 alike" in text) == (not ruleset.joker)
     assert "Tips" in text
     before = handheld.state()["dice"]
     handheld.go("B B")

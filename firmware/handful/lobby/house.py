@@ -9,7 +9,7 @@ from ..const import const
 from ..game.players import translated
 from ..page_scene import PageScene
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
-from ..rules.ruleset import PAIR
+from ..rules.ruleset import JOKER_NONE, PAIR
 from ..rules.rulesets import (
     CHOICES,
     RULESET_IDS,
@@ -30,6 +30,7 @@ from ..ui.sheets import (
     ICON_BOOK,
     ICON_CHART,
     ICON_CHECK,
+    ICON_CROSS,
     ICON_CROWN,
     ICON_DIAMOND,
     ICON_DOOR,
@@ -271,6 +272,8 @@ def rules_facts(ruleset, words):
     if ruleset.five_bonus:
         facts.append((ICON_PLUS, words[4].format(ruleset.five_bonus)))
     facts.append((ICON_SPARK, words[6 + ruleset.joker]))
+    if ruleset.joker != JOKER_NONE and not ruleset.joker_after_zero:
+        facts.append((ICON_CROSS, words[14]))
     if ruleset.five_is_full_house:
         facts.append((ICON_TARGET, words[5]))
     straights = words[11 if ruleset.straights_exact else 10]

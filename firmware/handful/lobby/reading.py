@@ -338,9 +338,8 @@ def _joker(ruleset, words):
 
 
 def _end(ruleset, words):
-    if not ruleset.five_bonus and not ruleset.roll_bonus:
-        return words.END_PLAIN
-    return words.END.format(words.EXTRA_QUICK if ruleset.roll_bonus else words.EXTRA)
+    fives = 1 if ruleset.five_bonus and not ruleset.bonus_in_box else 0
+    return words.END.format(words.BONUSES[fives + (2 if ruleset.roll_bonus else 0)])
 
 
 def _habits(ruleset, words):

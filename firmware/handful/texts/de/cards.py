@@ -28,6 +28,7 @@ RULES_FACTS = (
     "1-5: {}, 2-6: {}",
     "Full House: {}",
     "Full House: Summe",
+    "Nach 0 kein Joker",
 )
 RULES_NO_BEST = "Noch kein Ergebnis"
 RULES_FOOT = "A Fertig <> Mehr|START Haus"

@@ -51,15 +51,14 @@ FIVE = (
     "Chance: die Summe eines beliebigen Wurfs, nie unter 5."
 )
 END = (
-    "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Zur Summe zählen alle Felder, "
-    "der Bonus oben und was unter {} steht.|Die höchste gewinnt; bei gleichen teilt man sich den "
-    "Sieg."
-)
-EXTRA = "Fünflinge"
-EXTRA_QUICK = "Fünflinge und Tempobonus"
-END_PLAIN = (
     "Das Ende|Das Spiel ist aus, wenn alle Karten voll sind.|Zur Summe zählen alle Felder und der "
-    "Bonus oben.|Die höchste gewinnt; bei gleichen teilt man sich den Sieg."
+    "Bonus{}.|Die höchste gewinnt; bei gleichen teilt man sich den Sieg."
+)
+BONUSES = (
+    " oben",
+    " oben und für Fünflinge",
+    " oben und für Tempo",
+    " oben, für Fünflinge und für Tempo",
 )
 
 FURTHER = "Weitere Fünflinge"
@@ -67,7 +66,7 @@ JOKER = "Joker"
 BONUS_PAID = "Ist der Fünfling gewertet, bringt jeder weitere {} dazu."
 BONUS_IN_BOX = "Das wird im Feld Fünfling dazugezählt."
 JOKERS = (
-    "Es gibt keine: Weitere Fünflinge zählen wie jeder Wurf.",
+    "Es gibt keine: Im Feld zählen weitere Fünflinge wie jeder Wurf.",
     (
         "Weitere Fünflinge gehören oben in das Feld ihrer Zahl; ist es voll, nach unten; zuletzt "
         "mit 0 nach oben."

@@ -28,6 +28,7 @@ RULES_FACTS = (
     "1-5: {}, 2-6: {}",
     "Full house: {}",
     "Full house: its sum",
+    "No joker after a 0",
 )
 RULES_NO_BEST = "No scores yet"
 RULES_FOOT = "A Done <> Next|START House"

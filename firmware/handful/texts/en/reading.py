@@ -56,22 +56,23 @@ FIVE = (
     "Chance: the sum of any five dice, never below 5."
 )
 END = (
-    "The end|The game is over when every card is full.|The total is all boxes, the upper bonus "
-    "and the {}.|The highest total wins; equal totals share the win."
+    "The end|The game is over when every card is full.|The total is all boxes{}.|"
+    "The highest total wins; equal totals share the win."
 )
-EXTRA = "5 alike bonus"
-EXTRA_QUICK = "5 alike and quick bonuses"
-END_PLAIN = (
-    "The end|The game is over when every card is full.|The total is all boxes and the upper "
-    "bonus.|The highest total wins; equal totals share the win."
+BONUSES = (
+    " and the upper bonus",
+    ", the upper and the 5 alike bonus",
+    ", the upper and the quick bonus",
+    ", the upper, 5 alike and quick bonus",
 )
+"""What counts beside the boxes: 1 for further five alikes, 2 for quick ones."""
 
 FURTHER = "5 alike bonus"
 JOKER = "Jokers"
 BONUS_PAID = "Once 5 alike has scored, each later one brings {} more."
 BONUS_IN_BOX = "It is added in the 5 alike box."
 JOKERS = (
-    "There are none: another 5 alike scores as any roll does.",
+    "There are none: in a box another 5 alike pays as any roll does.",
     (
         "Another 5 alike goes to its own upper box; if that is filled, to a lower one; "
         "failing that, to an upper one for 0."
