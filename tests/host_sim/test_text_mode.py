@@ -237,20 +237,20 @@ def test_x4_the_odds_are_told_when_they_are_known(speak):
     [
         (
             ["roll", "odds"],
-            "5 alike <1%. Full house 3%. Chance 100%. Small straight 15%. A Hold",
+            "5 alike <1%. Full house 4%. Chance 100%. Small straight 15%. A Hold",
         ),
         (
             ["roll", "score chance", *TO_GERMAN, "chancen"],
-            "Fünfling <1%. Full House 3%. Kleine Straße 15%. A Halten",
+            "Fünfling <1%. Full House 4%. Kleine Straße 15%. A Halten",
         ),
     ],
 )
 def test_x4_the_odds_are_those_of_the_open_boxes_and_nothing_that_is_covered(words, lower, speak):
     """Labels are shortened, and a filled cell shows points."""
     said = speak([*words, "screen"], "--rules", "herg", "--seed", "11")
-    (at,) = [at for at, line in enumerate(said) if "3%." in line]
+    (at,) = [at for at, line in enumerate(said) if "4%." in line]
     assert lower in said[at]
-    upper = re.findall("[^ ]+ 3%(?=[.])", said[at].split("21%")[0])
+    upper = re.findall("[^ ]+ 4%(?=[.])", said[at].split("21%")[0])
     assert len(upper) == 6
     screen = said[at + 1 :]
     assert any("ODDS" in line or "QUOTE" in line for line in screen)
@@ -260,7 +260,7 @@ def test_x4_the_odds_are_those_of_the_open_boxes_and_nothing_that_is_covered(wor
 def test_x4_marks_tell_what_they_change_in_the_odds(speak):
     said = speak(["roll", "odds", "RIGHT", "A"], "--rules", "herg", "--seed", "11")
     assert "Small straight 15%" in said[-4]
-    assert said[-1].startswith("Ones 1%. ")
+    assert said[-1].startswith("Ones 2%. ")
     assert "Small straight 21%" in said[-1]
     assert "Chance" not in said[-1]
 

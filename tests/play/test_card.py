@@ -258,7 +258,8 @@ def test_s7_turn_and_roll_are_always_on_show(rules, start):
     """The rules' name is on the score sheet and the menu."""
     handheld = start(rules=rules, seed=2)
     title = RULESETS[rules].title
-    for roll, key in (("ROLL 1", "A"), ("ROLL 2", "SELECT")):
+    second = "CARD" if rules == "petscii" else "ROLL 2"
+    for roll, key in (("ROLL 1", "A"), (second, "SELECT")):
         assert (eyes.turn(handheld), eyes.button(handheld)) == ("TURN 1", roll)
         for way in ("START", "UP"):
             handheld.play(way)
@@ -266,6 +267,31 @@ def test_s7_turn_and_roll_are_always_on_show(rules, start):
             handheld.play("B")
         handheld.play(key)
         handheld.settle()
+
+
+@pytest.mark.parametrize(
+    ("rules", "key", "foot", "notice"),
+    [
+        ("petscii", "CARD", "A Card B Release", None),
+        ("ynot", "ROLL 2", "B Release SELECT Card", "Mark dice with B to roll"),
+    ],
+)
+def test_t4_where_all_dice_are_held_button_and_foot_say_what_a_does(
+    rules, key, foot, notice, start
+):
+    handheld = start(rules=rules, seed=3)
+    handheld.go("A")
+    handheld.settle()
+    assert (eyes.button(handheld), eyes.foot(handheld)) == (key, foot + " <>")
+    handheld.go("B")
+    assert eyes.button(handheld) == "ROLL 2"
+    assert eyes.foot(handheld) == "A Roll B Hold SELECT Card <>"
+    handheld.go("B")
+    assert (eyes.button(handheld), eyes.foot(handheld)) == (key, foot + " <>")
+    handheld.go("A")
+    assert handheld.notice == notice
+    assert (eyes.pointed(handheld) is None) == (notice is not None)
+    assert handheld.state()["roll"] == 1
 
 
 def test_s8_any_card_can_be_looked_at(start):

@@ -330,12 +330,12 @@ def test_c3_the_odds_follow_the_marks(table):
     table.pick("Odds")
     wait(table)
     for box in ("Threes", "3 alike"):
-        assert eyes.value(table, box) == f"{int(100 * chance(box, (3, 3)))}%"
+        assert eyes.value(table, box) == f"{round(100 * chance(box, (3, 3)))}%"
     table.play("RIGHT*2 A")
     wait(table)
     assert table.state()["held"] == [True, True, False, True, False]
     for box in ("Threes", "3 alike", "Full house"):
-        assert eyes.value(table, box) == f"{int(100 * chance(box, (3, 3, 5)))}%"
+        assert eyes.value(table, box) == f"{round(100 * chance(box, (3, 3, 5)))}%"
     assert eyes.value(table, "Chance") == "100%"
     table.play("B")
     assert table.screen == "table"

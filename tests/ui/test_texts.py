@@ -116,6 +116,7 @@ def test_every_composed_sentence_fits(language):
         f"{words.CPU_KEEPS[1:]}6666|{words.STEP_KEYS}",
         f"{LONG}{words.CPU_ROLLS}|{words.SKIP_KEY}",
         f"{words.CPU_ROLLS[1:]}|{words.STEP_KEYS}",
+        f"{words.CPU_CHOOSES[1:]}|{words.STEP_KEYS}",
         words.REASONS.split("|")[3] + upper,
         upper + words.JOKERS[2],
         *(f"{each}{coach.COSTS}99.99" for each in (keep, coach.ROLL_ALL, label)),

@@ -19,10 +19,10 @@ def _places(rooms):
 PLACES = {
     "table": _places(
         {
-            "HINT_FIRST_ROLL NEXT_ROLL HINT_DICE HINT_CARD HINT_MUST_SCORE SKIP_KEY "
+            "HINT_FIRST_ROLL NEXT_ROLL HINTS_DICE HINT_CARD HINT_MUST_SCORE SKIP_KEY "
             "STEP_KEYS ZERO_SURE SURE_LEAVE": FOOT,
             "BOXES": (10, 15),
-            "UPPER LOWER BONUS EXTRA TOTAL GAME_OF TURN KEY_SCORE": 5,
+            "UPPER LOWER BONUS EXTRA TOTAL GAME_OF TURN KEY_CARD KEY_SCORE": 5,
             "PAR QUICK SERIES GAME": 6,
             "LOST KEY_ROLL": 4,
             "BEST": 8,
@@ -33,7 +33,7 @@ PLACES = {
             "NOTHING_BACK NOT_LINKED": LINE,
             "GHOST": 7,
             "YOU": NAME,
-            "CPU_ROLLS YOU_ROLL": LINE - NAME,
+            "CPU_ROLLS YOU_ROLL CPU_CHOOSES": LINE - NAME,
             "CPU_KEEPS": LINE - NAME - 4,
             "REASONS": (LINE, 12),
             "NONE_MARKED": (LINE, 3),
@@ -167,6 +167,7 @@ PLACES = {
             "DAILY": 20,
             "NUMBER": 3,
             "PLAY_NUMBER": 9,
+            "GO_ON": 13,
             "SAME_DICE": (18, 2),
             "SHARED": (18, 3),
             "CODE RESULT BEST": 9,

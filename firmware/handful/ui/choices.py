@@ -33,5 +33,7 @@ def add_choice(kit, ruleset, group, minis, shader, ink, x, y, code, dice) -> Non
 
 
 def percent(chance: int) -> str:
-    """Return a chance in 1/1000 as text."""
-    return "<1%" if 0 < chance < 10 else str(chance // 10) + "%"
+    """Return a chance in 1/1000 as text; what is not certain is 99 % at most."""
+    if 0 < chance < 10:
+        return "<1%"
+    return str((chance + 5) // 10 if chance < 995 else 99 + chance // 1000) + "%"

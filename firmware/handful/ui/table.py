@@ -15,7 +15,7 @@ from .card_view import ALL, CardView, best_box, moved
 from .kit import ERROR, NOTICE, QUESTION, bar, block
 from .measures import CELL_WIDTH, FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table_lines import Message, StatusBar, Totals
-from .tray import DICE, Tray, Tumble
+from .tray import A_REFUSES, A_ROLLS, A_SCORES, DICE, Tray, Tumble
 
 _BANNER = const(22)
 _CARD_TOP = TRAY_TOP + TRAY_HEIGHT
@@ -171,8 +171,8 @@ class TableScreen:
         if self._due >= 0 or self.landing is not None:
             self.changed()
         self._leave_card()
-        self._show_turn()
         self._tumble.start(mask, self._match.dice, self._settings[ANIMATION], now_ms, late)
+        self._show_turn()
 
     def changed(self) -> None:
         """Show the match as it is now, all of it in this frame."""
@@ -243,6 +243,7 @@ class TableScreen:
 
     def marked(self) -> None:
         """Show the hint for the dice after a mark; the next tick shows the mark itself."""
+        self._show_button()
         self._hint()
 
     def _cpu_key(self, key):
@@ -268,11 +269,18 @@ class TableScreen:
             self._to_card()
         return None
 
-    def _roll_key(self):
+    def _a_does(self):
+        """Return what A does over the dice, once they lie."""
         match = self._match
-        if match.roll == 0 or match.held_mask != ALL_HELD:
+        if self._tumble.mask or not 0 < match.roll < 3 or match.held_mask != ALL_HELD:
+            return A_ROLLS
+        return A_SCORES if self._settings.roll_none_scores_of(match.ruleset) else A_REFUSES
+
+    def _roll_key(self):
+        does = self._a_does()
+        if does == A_ROLLS:
             return (commands.ROLL, None)
-        if self._settings.roll_none_scores_of(match.ruleset):
+        if does == A_SCORES:
             return self._to_card()
         return self._refuse(self._words.NONE_MARKED.split("|")[self._play.marks])
 
@@ -326,8 +334,11 @@ class TableScreen:
     def _show_turn(self):
         if self._plate is not None:
             self._plate.show(self._match)
-        self._tray.show_button(self._play, self._box >= 0)
+        self._show_button()
         self._tray.show_turn(self._match.turn)
+
+    def _show_button(self):
+        self._tray.show_button(self._play, self._box >= 0, self._a_does())
 
     def _show_status(self):
         match, words = self._match, self._words
@@ -364,7 +375,7 @@ class TableScreen:
         if self._warning:
             self._message.say(self._warning, NOTICE)
             return
-        self._message.hint(self._play, self._box >= 0)
+        self._message.hint(self._play, self._box >= 0, self._a_does())
 
 
 class GhostTable(TableScreen):

@@ -154,8 +154,8 @@ class Message(Foot):
         super().__init__(kit)
         self._words = kit.texts
 
-    def hint(self, play, on_card: bool) -> None:
-        """Say what the player can do now."""
+    def hint(self, play, on_card: bool, does: int) -> None:
+        """Say what the player can do now; `does` is what A does over the dice."""
         match = play.match
         words = self._words
         if play.cpu_moves:
@@ -168,20 +168,25 @@ class Message(Foot):
                 self.say(words.HINT_FIRST_ROLL)
         elif not self._joker(match):
             if not on_card:
-                self.say(words.HINT_DICE)
+                self.say(words.HINTS_DICE[does])
             else:
                 self.say(words.HINT_CARD if match.roll < 3 else words.HINT_MUST_SCORE)
 
     def _scored(self, play):
-        match, words = play.match, self._words
+        match, words, last = play.match, self._words, play.last_player
         text = self._label(play) + " +" + str(play.last_gain) + "|"
         if match.finished:
             return text
-        if play.last_player == match.player:
+        if last == match.player:
             return text + words.NEXT_ROLL
         name = match.name(match.player, words.YOU)
-        text += "A " + name
         rolls = words.YOU_ROLL if name == words.YOU else words.CPU_ROLLS
+        if play.seat is not None or match.players[last][1] != "human":
+            # Nobody here has pressed a key for it, and knows what it was.
+            named = match.name(last, words.YOU) + ": " + text
+            if len(named) + len(name) + 6 < FOOT_COLUMNS:
+                text = named
+        text += "A " + name
         return text + rolls if len(text) + len(rolls) + 4 < FOOT_COLUMNS else text
 
     def _label(self, play):
@@ -195,7 +200,8 @@ class Message(Foot):
         if name == words.YOU:
             texts = (words.ROLLING,)  # our own roll is on its way over the link
         elif play.last is None or actions.kind_of(play.last) == actions.ROLL:
-            texts = (name + words.CPU_ROLLS, words.CPU_ROLLS[1:])
+            does = words.CPU_CHOOSES if match.roll == 3 else words.CPU_ROLLS
+            texts = (name + does, does[1:])
         elif actions.kind_of(play.last) == actions.SCORE:
             what = self._label(play) + " +" + str(play.last_gain)
             name = match.name(play.last_player, words.YOU)

@@ -19,6 +19,10 @@ _NEXT_LANDS_MS = (0, 50, 130)
 _STEP_MS = const(66)
 KEY_RAISED = 0
 KEY_FLAT = 1
+A_ROLLS = 0
+A_SCORES = 1
+A_REFUSES = 2
+"""What A does over the dice: with all of them held there is none to roll."""
 
 
 # To set what is set already would send it to the display for nothing.
@@ -113,15 +117,17 @@ class Tray:
         for strip in self._frame:
             hide(strip, die < 0)
 
-    def show_button(self, play, on_card: bool) -> None:
-        """Show on the button what it does now."""
+    def show_button(self, play, on_card: bool, does: int) -> None:
+        """Show on the button what it does now, `does` over the dice."""
         words, match = self._words, play.match
         if play.cpu_moves:
             self.show_name(match.name(match.player, words.YOU), match.roll, play.steps)
         elif on_card or match.roll == 3:
             self.show_key(words.KEY_SCORE, 0, match.roll, True)
+        elif does == A_SCORES:
+            self.show_key(words.KEY_CARD, 0, match.roll, True)
         else:
-            self.show_key(words.KEY_ROLL, match.roll + 1, match.roll, True)
+            self.show_key(words.KEY_ROLL, match.roll + 1, match.roll, does == A_ROLLS)
 
     def show_name(self, name: str, rolls: int, raised: bool) -> None:
         """Show whose turn it is, a long name in small letters."""

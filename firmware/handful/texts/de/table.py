@@ -25,16 +25,22 @@ TURN = "RUNDE"
 UNSAVED = "SICHERN"
 
 KEY_ROLL = "WURF"
+KEY_CARD = "KARTE"
 KEY_SCORE = "FELD"
 
 HINT_FIRST_ROLL = "A Würfeln|START Menü"
 NEXT_ROLL = "A Wurf"
-HINT_DICE = "A Wurf B Fest SELECT Karte|<>"
+HINTS_DICE = (
+    "A Wurf B Fest SELECT Karte|<>",
+    "A Karte B Lösen|<>",
+    "B Lösen SELECT Karte|<>",
+)
 HINT_CARD = "A Werten SELECT Würfel|<> ▲▼"
 HINT_MUST_SCORE = "A Werten|<> ▲▼ Feld"
 YOU = "DU"
 ROLLING = "Es wird gewürfelt ..."
 CPU_ROLLS = " würfelt"
+CPU_CHOOSES = " überlegt"
 YOU_ROLL = " würfelst"
 CPU_KEEPS = " hält "
 SKIP_KEY = "A Weiter"
