@@ -52,6 +52,7 @@ from unicorn.arm_const import (
     UC_CPU_ARM_CORTEX_M4,
 )
 
+from .ctrl_c import held_back
 from .register_map import RegisterMap
 from .registers import Peripheral
 
@@ -286,15 +287,16 @@ class Core:
 
     def run(self, until: int) -> None:
         """Run until that cycle, or until a reset is wanted."""
-        while self.now < until and not self.wants_reset:
-            self.work_off_events()
-            end = min(self._next_event(), until, self.now + self._slice)
-            if self.nvic.waiting is not None:
-                if self._is_interruptible():
-                    self._enter(self.nvic.waiting)
-                else:
-                    end = 0
-            self._run_slice(max(_SHORTEST_SLICE, end - self.now), until)
+        with held_back(self._uc.emu_stop) as is_interrupted:
+            while self.now < until and not self.wants_reset and not is_interrupted:
+                self.work_off_events()
+                end = min(self._next_event(), until, self.now + self._slice)
+                if self.nvic.waiting is not None:
+                    if self._is_interruptible():
+                        self._enter(self.nvic.waiting)
+                    else:
+                        end = 0
+                self._run_slice(max(_SHORTEST_SLICE, end - self.now), until)
 
     def _run_slice(self, cycles, until):
         uc = self._uc

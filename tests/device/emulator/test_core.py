@@ -3,6 +3,7 @@
 """The core: a few instructions by hand, interrupts, sleep and faults."""
 
 import ctypes
+import signal
 import struct
 
 import pytest
@@ -198,6 +199,32 @@ def test_a_reset_by_the_program_ends_the_run(core):
     core.run(10_000)
     assert core.wants_reset
     assert core.now < 10_000
+
+
+@pytest.fixture
+def ctrl_c():
+    """Have Ctrl-C do what it does in a terminal."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_ends_a_run_and_is_not_raised_amid_a_callback(core, ctrl_c, monkeypatch):
+    """Unicorn calls those, and drops what they raise."""
+    written = []
+
+    def write(offset, size, value):
+        signal.raise_signal(signal.SIGINT)
+        written.append(value)
+
+    monkeypatch.setattr(core.bell, "write", write)
+    start(core, counting(), COUNT, 7)
+    with pytest.raises(KeyboardInterrupt):
+        core.run(1 << 40)
+    assert written == [8]
+    monkeypatch.undo()
+    core.run(core.now + 1000)
+    assert core.bell.get(0) > 100
 
 
 def test_a_handler_sees_no_more_of_the_clock_than_what_it_interrupts(core):
