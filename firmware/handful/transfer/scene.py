@@ -194,6 +194,7 @@ class LinkSender:
     peer = None
 
     def __init__(self, files, open_port, clock, felt, kit, name):
+        self._files = files  # the simulator's folder goes with it
         self._clock = clock
         self._told = self._package = self._sender = None
         version = ""

@@ -19,7 +19,7 @@ _C = COLUMN
 _OPEN = "·"
 _END = WIDTH - 4
 _WIDE = WIDTH - 6
-_ROOMY = const(160)
+_HAS_ROOM = COLUMN // 5
 _HEAD_X = 3 * COLUMN - 9
 _HEAD_Y = const(14)
 _SMALL_Y = const(20)
@@ -275,7 +275,7 @@ class SheetScreen(Screen):
         """Return the last pixel of each column of sums, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
         edges = [12 * _C + 3, 16 * _C + 4, 20 * _C + 5, 29 * _C - 18, 0, 0, _WIDE]
-        if _has(rules, 4) and rules.roll_bonus and WIDTH < _ROOMY:
+        if _has(rules, 4) and rules.roll_bonus and not _HAS_ROOM:
             # No room for the upper total, the sum of the two before it.
             edges = [12 * _C - 2, 15 * _C + 1, 0, 19 * _C, 23 * _C, 26 * _C - 1, _END]
         elif _has(rules, 4) and rules.roll_bonus:
