@@ -39,10 +39,10 @@ class Flash:
         self._path = path
         self._bytes = bytearray([ERASED]) * size
         if path is not None and path.exists():
-            kept = path.read_bytes()
-            if len(kept) > size:
-                raise ValueError(f"{path} holds {len(kept)} bytes, this board has {size}")
-            self._bytes[: len(kept)] = kept
+            there = path.stat().st_size
+            if there > size:
+                raise ValueError(f"{path} holds {there} bytes, this board has {size}")
+            self._bytes[:there] = path.read_bytes()
 
     def __len__(self):
         return len(self._bytes)

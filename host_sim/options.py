@@ -16,6 +16,7 @@ from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
 from handful.settings import ANIMATION_OFF, Launch
+from tools.command_line import Refusal, read_input
 
 from . import script
 from .boards import board_names, load_facts
@@ -233,8 +234,10 @@ def _steps(text):
         return []
     if text.startswith("@"):
         try:
-            text = Path(text[1:]).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            text = read_input(text[1:]).decode()
+        except Refusal as error:
+            raise UsageError(f"--script: {error}") from error
+        except UnicodeDecodeError as error:
             raise UsageError(f"--script: cannot read {text[1:]}: {_reason(error)}") from error
     try:
         return script.parse(text)

@@ -22,13 +22,13 @@ from handful.rules.ruleset import JOKER_NONE
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.coach import FAULTS
 from tools.coach_tables import tables_of
-from tools.command_line import Parser, refuse, run
+from tools.command_line import Parser, Refusal, read_input, refuse, run
 
 PROGRAM = "tools.advise"
 _POINTS = re.compile("[0-9]{1,3}")
 
 
-class AdviceError(ValueError):
+class AdviceError(Refusal, ValueError):
     """There is no advice for this; the text is for the user."""
 
 
@@ -44,7 +44,7 @@ def main(argv=None) -> int:
         if options.roll not in (1, 2, 3):
             raise AdviceError("--roll: 1, 2 or 3")
         found = choices(table_of(ruleset, options.table), card, dice, options.roll)
-    except AdviceError as error:
+    except Refusal as error:
         return refuse(PROGRAM, error)
     if options.json:
         print(json.dumps({"choices": found}))
@@ -71,10 +71,7 @@ def table_of(ruleset, path: Path | None) -> io.BytesIO:
     """Return a table: a file's, or the one that is kept or made now."""
     if path is None:
         return io.BytesIO(tables_of(ruleset.id).whole)
-    try:
-        return io.BytesIO(path.read_bytes())
-    except OSError as error:
-        raise AdviceError(f"cannot read {path}: {error.strerror}") from None
+    return io.BytesIO(read_input(path))
 
 
 def choices(table, card: Card, dice, roll: int) -> list[dict]:

@@ -19,9 +19,9 @@ from functools import partial
 from pathlib import Path
 
 from handful.rules.rulesets import RULESETS
-from tools.circuitpython_compiler import READ_BY, CompilerError
+from tools.circuitpython_compiler import READ_BY
 from tools.coach_tables import Tables, chosen, table_path, tables_of
-from tools.command_line import Parser, refuse, run, say
+from tools.command_line import Parser, Refusal, folder, refuse, run, say
 from tools.drive import (
     MANIFEST,
     MORE,
@@ -35,14 +35,13 @@ from tools.drive import (
     save_file_bytes,
 )
 from tools.drive_copy import left_free, manifest_with
-from tools.libraries import FILES, LibraryError, licences
+from tools.libraries import FILES, licences
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import folder_of, micropython_boards
 from tools.packing import packed_game
 from tools.sources import (
     CODE,
     ROOT,
-    DriveError,
     board_facts,
     board_names,
     package_files,
@@ -108,7 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         paths = make_bundles(options.out, options.board)
         lines = [f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}" for path in paths]
-    except (DriveError, LibraryError, CompilerError) as error:
+    except Refusal as error:
         return refuse(PROGRAM, error)
     except OSError as error:
         return refuse(PROGRAM, f"cannot write {error.filename or options.out}: {error.strerror}")
@@ -123,21 +122,21 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
     Without a board all boards get theirs, and circup and the coach's further tables their own.
     """
     bundles = {}
-    boards = [board] if board else [*board_names(), *micropython_boards()]
+    boards = [board] if board is not None else [*board_names(), *micropython_boards()]
     for name in boards:
         if name in micropython_boards():
             files = micropython_bundle(name)
         else:
             files = board_bundle(build_drive(name))
         bundles[f"handful-{name}-{version_of()}"] = files
-    if not board:
+    if board is None:
         for kind in CIRCUP_KINDS:
             bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(kind)
         for rules in (each for each in RULESETS if each != INCLUDED):
             bundles[f"handful-coach-{rules}-{version_of()}"] = coach_bundle(tables_of(rules))
     made = {f"handful-names-{version_of()}.json": names_file(boards)}
     made |= {f"{name}.zip": zip_of(name, files) for name, files in bundles.items()}
-    if not board:
+    if board is None:
         made[f"handful-{version_of()}.json"] = circup_index()
     out.mkdir(parents=True, exist_ok=True)
     for name, data in made.items():
@@ -252,7 +251,7 @@ def _parser() -> Parser:
         "--board", metavar="NAME", help="only this board's zip; otherwise all, and circup's"
     )
     parser.add_argument(
-        "--out", type=Path, default=ROOT / "dist", metavar="DIR", help="folder for the zips"
+        "--out", type=folder, default=ROOT / "dist", metavar="DIR", help="folder for the zips"
     )
     return parser
 

@@ -15,6 +15,8 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
+from tools.command_line import Refusal
+
 READ_BY = (9, 10)
 """The major versions of CircuitPython that read version 6 of the format."""
 
@@ -26,7 +28,7 @@ _OPTIONS = ("-O3", "-msmall-int-bits=31")
 has its functions; see `tools.traceback`."""
 
 
-class CompilerError(Exception):
+class CompilerError(Refusal):
     """A module cannot be compiled; the text is for the user."""
 
 

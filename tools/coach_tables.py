@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
-from tools.command_line import Progress
+from tools.command_line import Progress, Refusal
 from tools.sources import ROOT
 from tools.whole_file import write_whole
 
@@ -24,7 +24,7 @@ SMALLEST = 300_000
 """No rule set has a smaller table."""
 
 
-class TablesError(Exception):
+class TablesError(Refusal):
     """These tables cannot be built; the text is for the user."""
 
 

@@ -10,13 +10,19 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 STOPPED = "stopped from the keyboard"
 INTERRUPTED = 130
 """The exit status that a shell gives a program ended by Ctrl-C."""
+MOST_INPUT = 1 << 24
 _COLUMNS = 70
 _PAUSE_S = 60
+
+
+class Refusal(Exception):
+    """What was asked for cannot be done; the text says why, to the user."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -98,6 +104,31 @@ def not_negative(text: str) -> int:
     return int(text)
 
 
+def folder(text: str) -> Path:
+    """Return the folder in an argument; raise `ArgumentTypeError` if it is empty."""
+    if not text:
+        raise argparse.ArgumentTypeError("a folder is needed")
+    return Path(text)
+
+
+def read_input(name: Path | str) -> bytes:
+    """Return the bytes of a file, "-" for standard input; raise `Refusal` if that cannot be.
+
+    Nothing that a command reads is over `MOST_INPUT` bytes; a disk and /dev/zero are.
+    """
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(MOST_INPUT + 1)
+        else:
+            with open(name, "rb") as file:
+                data = file.read(MOST_INPUT + 1)
+    except OSError as error:
+        raise Refusal(f"cannot read {name}: {error.strerror}") from None
+    if len(data) > MOST_INPUT:
+        raise Refusal(f"cannot read {name}: it is over {MOST_INPUT >> 20} MB")
+    return data
+
+
 def run(program: str, main: Callable[[], int]) -> NoReturn:
     """Run a command and end the process with its status."""
     try:
@@ -121,11 +152,13 @@ def prepare() -> None:
     """Make the process fit for a command, before anything else is imported.
 
     Standard streams that are closed lead nowhere, so that no file gets their numbers; and Ctrl-C,
-    or a package that is not installed, is one line while modules are still being imported.
+    or a package that is not installed, is one line while modules are still being imported. What
+    a terminal cannot show, such as a path that is no UTF-8, is escaped, as on standard error.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    sys.stdout.reconfigure(errors="backslashreplace")
     sys.excepthook = _report
 
 

@@ -21,25 +21,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.circuitpython_compiler import CompilerError
-from tools.coach_tables import TablesError, chosen, parse_rules
-from tools.command_line import Parser, refuse, run, say
-from tools.drive import TargetError, build_drive, is_older
+from tools.coach_tables import chosen, parse_rules
+from tools.command_line import INTERRUPTED, STOPPED, Parser, Refusal, refuse, run, say
+from tools.drive import build_drive, is_older
 from tools.drive_copy import DriveCopy
 from tools.fat_copy import FatCopy
-from tools.libraries import LibraryError
 from tools.micropython.board_files import BoardFiles, board_port, connected
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import micropython_boards
 from tools.mounted_drive import MountedDrive, find_drive
 from tools.receiver_drive import build_receiver
-from tools.sources import DriveError, board_facts
+from tools.sources import board_facts
 
 PROGRAM = "tools.deploy"
 _UNFINISHED = "; the copy is unfinished, run this again to finish it"
 _NOTHING_CHANGED = "nothing is changed; --downgrade goes back a version"
-
-_REFUSED = (DriveError, LibraryError, CompilerError, TargetError, TablesError)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -65,12 +61,13 @@ def main(arguments: list[str] | None = None) -> int:
             tables, left_out = chosen(rules, copy.room_for_tables(), rounded=copy.target.rounded)
             begun = _UNFINISHED
             copy.run(tables)
-    except _REFUSED as error:
+    except Refusal as error:
         return refuse(PROGRAM, f"{error}{begun}")
     except OSError as error:
         return refuse(PROGRAM, f"the drive does not answer: {error.strerror}{begun}")
     except KeyboardInterrupt:
-        return refuse(PROGRAM, f"stopped{begun}")
+        refuse(PROGRAM, f"{STOPPED}{begun}")
+        return INTERRUPTED
     if left_out:
         say(f"The coach has no table here for {', '.join(left_out)}: no room.")
     for path, name in copy.kept.items():

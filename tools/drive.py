@@ -24,12 +24,13 @@ from handful.drivers.block_file import MORE_NAME
 from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
 from handful.store.save_file import BLOCK_BYTES, MORE_SIZES, SIZES, SPARE_BLOCKS
 from tools.circuitpython_compiler import compiled
+from tools.command_line import Refusal
 from tools.packing import packed_game
 from tools.packing.file_names import module_of
 from tools.sources import CODE, MAIN, check_board, package_files, version_of
 
 
-class TargetError(Exception):
+class TargetError(Refusal):
     """A drive or board is not there, is not the right one, or cannot be written."""
 
 

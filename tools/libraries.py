@@ -11,6 +11,8 @@ import importlib.util
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.command_line import Refusal
+
 FILES = (
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
@@ -20,7 +22,7 @@ FILES = (
 """What the game needs, by path under `/lib`; a test follows its imports."""
 
 
-class LibraryError(Exception):
+class LibraryError(Refusal):
     """A library is not installed, or came without what has to go with it."""
 
 

@@ -27,10 +27,9 @@ from typing import NamedTuple
 from handful import commands
 from handful.settings import GRADES, NEW_LINK
 from tools.bundle import beside
-from tools.circuitpython_compiler import CompilerError
-from tools.command_line import Parser, refuse, run
+from tools.command_line import Parser, Refusal, at_least_one, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
-from tools.emulator import Bench, Cable, EmulatorError, FirmwareError
+from tools.emulator import Bench, Cable, EmulatorError
 from tools.emulator.chip_board import ChipBoard
 from tools.emulator.import_costs import import_costs, needs_of
 from tools.emulator.measures import (
@@ -164,7 +163,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             _print_readings(tour(bench, drive, options.free))
             if options.board not in MICROPYTHONS:
                 _print_costs(bench, drive, options.free)
-    except (FirmwareError, CompilerError) as error:
+    except Refusal as error:
         return refuse("tools.memory", error)
     except EmulatorError as error:
         refuse("tools.memory", error)
@@ -179,10 +178,11 @@ def _parser():
     add("--board", default=PYGAMER, choices=list(ALL_KINDS), help="handheld")
     add("--uf2", metavar="FILE", help=f"its firmware; else {variables}")
     free = "free at the REPL, with CircuitPython"
-    add("--free", metavar="BYTES", type=int, default=PYGAMER_FREE, help=free)
+    add("--free", metavar="BYTES", type=at_least_one, default=PYGAMER_FREE, help=free)
     add("--modules", action="store_true", help="what each module keeps once it is imported")
     add("--link", action="store_true", help="what each screen of a link game leaves")
-    add("--games", metavar="N", type=int, default=0, help="what N games keep, after two others")
+    games = "what N games keep, after two others"
+    add("--games", metavar="N", type=at_least_one, default=0, help=games)
     return made
 
 

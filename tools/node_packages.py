@@ -5,10 +5,12 @@
 import sys
 from pathlib import Path
 
+from tools.command_line import Refusal
+
 MICROPYTHON = "@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
 
-class NotInstalled(Exception):
+class NotInstalled(Refusal):
     """What a tool runs is not on this machine; the text is for the user."""
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 from host_sim.boards import load_facts
+from tools.command_line import Refusal
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = "code.py"
@@ -39,7 +40,7 @@ ports.A, ports.B, ports.UP, ports.DOWN, ports.LEFT, ports.RIGHT, ports.START, po
 """What a handheld.py of 0.1 uses and calls: a device that takes an update keeps its own."""
 
 
-class DriveError(Exception):
+class DriveError(Refusal):
     """A drive cannot be put together as asked; the message is for the user."""
 
 

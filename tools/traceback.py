@@ -13,19 +13,17 @@ no line numbers, so each place is where its function begins.
 import ast
 import json
 import re
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from tools.command_line import Parser, refuse, run
+from tools.command_line import Parser, Refusal, read_input, refuse, run
 from tools.micropython.drive import ENDING, PORT, folder_of, packed_sources
 from tools.packing import names_on_device, paths_on_device
 from tools.packing.file_names import module_of
 from tools.sources import (
     LAYER,
     ROOT,
-    DriveError,
     board_files,
     board_names,
     package_files,
@@ -43,7 +41,7 @@ _NO_LINE = 1
 _PLACE = re.compile(r'^\s*File "([^"]*)", line (\d+)(?:, in (.*?))?\s*$')
 
 
-class TracebackError(ValueError):
+class TracebackError(Refusal, ValueError):
     """What was given cannot be read; the text is for the user."""
 
 
@@ -51,7 +49,7 @@ def main(argv: list[str] | None = None) -> int:
     """Print a traceback in the sources' names; return the exit status."""
     options = _parser().parse_args(argv)
     try:
-        text = _read(options.file)
+        text = read_input(options.file).decode("utf-8", "replace")
         kind = _kind_of(options.board)
         if options.names is None:
             names, modules, version = *_names_here(kind), version_of()
@@ -59,7 +57,7 @@ def main(argv: list[str] | None = None) -> int:
             names, modules, version = _names(options.names, kind)
         if not any(_PLACE.match(line) for line in text.splitlines()):
             raise TracebackError(f"there is no traceback in {options.file}")
-    except (TracebackError, DriveError) as error:
+    except Refusal as error:
         return refuse(PROGRAM, error)
     if version != version_of():
         print(f"the drive is of version {version}, and the lines are of {version_of()}")
@@ -171,20 +169,10 @@ def _names_here(kind):
 
 def _names(path, kind):
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(read_input(path))
         return dict(found[kind]["names"]), dict(found[kind]["modules"]), str(found["version"])
-    except OSError as error:
-        raise TracebackError(f"cannot read {path}: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise TracebackError(f"{path} is no file of {kind} names that bundle has made") from None
-
-
-def _read(name):
-    try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise TracebackError(f"cannot read {name}: {error.strerror}") from None
-    return data.decode("utf-8", "replace")
 
 
 def _parser():

@@ -26,7 +26,7 @@ from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.rules.rulesets import unpacked
 from handful.store.save_file import BLOCK_BYTES, LOG
 
-from .command_line import Parser, refuse, run
+from .command_line import Parser, Refusal, refuse, run
 from .drive import MORE_BYTES
 
 PROGRAM = "tools.verify"
@@ -45,7 +45,7 @@ _OPEN = 255
 _ESCAPE = re.compile(r"\\x([0-9a-f]{2})|[^\\]")
 
 
-class LogError(ValueError):
+class LogError(Refusal, ValueError):
     """A text that is not the log of a link game; the message says where."""
 
 
@@ -361,7 +361,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     shown = escaped(str(path))
     try:
         checked = Checked(LinkLog(read_log(path)))
-    except (OSError, LogError) as error:
+    except (Refusal, OSError) as error:
         said = getattr(error, "strerror", None) or str(error)
         return refuse(parser.prog, f"{shown}: {escaped(said)}")
     except FalseLog as error:

@@ -172,6 +172,21 @@ def test_circup_finds_the_package_and_what_it_needs(tmp_path):
     assert index["handful"]["dependencies"] == ["adafruit_displayio_layout", "adafruit_miniqr"]
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [(["--board", ""], "there is no board ''"), (["--out", ""], "--out: a folder is needed")],
+)
+def test_an_empty_word_is_not_none(words, reason, capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    try:
+        status = bundle.main(words)
+    except SystemExit as ended:
+        status = ended.code
+    assert status == 2
+    assert reason in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 def refused(capsys, *arguments):
     status = bundle.main(list(arguments))
     error = capsys.readouterr().err

@@ -16,6 +16,7 @@ from handful.store.save_file import SIZES
 from tests.boards.start_file import asked, small_drive, write_files
 from tools import coach_tables, deploy
 from tools.coach_tables import Tables
+from tools.command_line import INTERRUPTED
 from tools.drive import (
     MANIFEST,
     MORE,
@@ -585,7 +586,8 @@ class TestInterrupted:
 
         monkeypatch.setattr(FatCopy, "run", interrupted)
         words = ["--board", "pygamer", "--drive", str(folder), "--coach", "none"]
-        assert "the copy is unfinished, run this again" in refused(capsys, *words)
+        assert deploy.main(words) == INTERRUPTED
+        assert "the copy is unfinished, run this again" in capsys.readouterr().err
 
     @pytest.mark.parametrize("seed", range(6))
     def test_dragged_by_hand_in_any_order(self, tmp_path, seed):

@@ -3,10 +3,14 @@
 """`tools.traceback`: a device's traceback in the sources' names, and bad input in one line."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
 from tools import traceback
+from tools.command_line import MOST_INPUT
 from tools.micropython.drive import micropython_boards, packed_sources
 from tools.packing import names_on_device, paths_on_device
 from tools.sources import ROOT, version_of
@@ -145,6 +149,9 @@ A_TRACE = b'  File "app", line 1, in aa\n'
         (b"\xff\0 nothing", None),
         (A_TRACE, b"{}"),
         (A_TRACE, b"[1"),
+        (A_TRACE, b"[" * 100_000),
+        (b"\0" * (MOST_INPUT + 1), None),
+        (A_TRACE, b" " * (MOST_INPUT + 1)),
         (
             b'  File "app", line 1, in aa\n',
             b'{"version": "1", "circuitpython": {"names": [[1, 2, 3]], "modules": {}}}',
@@ -165,6 +172,15 @@ def test_bad_input_is_one_line_and_status_2(tmp_path, capsys, trace, names):
     assert traceback.main(words) == 2
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
+
+
+def test_a_letter_that_the_terminal_lacks_is_escaped(root, tmp_path):
+    (tmp_path / "trace.txt").write_text(A_TRACE.decode() + "ValueError: \u25b6", encoding="utf-8")
+    words = [sys.executable, "-m", "tools.traceback", tmp_path / "trace.txt"]
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    done = subprocess.run(words, cwd=root, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("ValueError: \\u25b6\n")
 
 
 @pytest.mark.parametrize("line", [0, 99_999])

@@ -5,10 +5,8 @@
 import importlib
 import sys
 
-from tools.circuitpython_compiler import CompilerError
-from tools.command_line import Parser, refuse, run
-from tools.emulator import EmulatorError, FirmwareError
-from tools.node_packages import NotInstalled
+from tools.command_line import Parser, Refusal, refuse, run
+from tools.emulator import EmulatorError
 
 PROGRAM = "tools.bench"
 SECTIONS = {
@@ -33,7 +31,7 @@ def main(argv=None) -> int:
     for section in arguments.sections or [name for name in SECTIONS if name not in LONG]:
         try:
             rows = _shown(section, _measure(section, arguments.games))
-        except (NotInstalled, CompilerError, FirmwareError) as error:
+        except Refusal as error:
             return refuse(PROGRAM, f"{section}: {error}")
         except EmulatorError as error:
             refuse(PROGRAM, f"{section}: {error}")

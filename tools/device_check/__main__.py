@@ -5,11 +5,11 @@
 import sys
 from pathlib import Path
 
-from tools.command_line import Parser, refuse, run
+from tools.command_line import Parser, Refusal, refuse, run
 from tools.whole_file import check_writable, write_whole
 
 from .checks import measure, report
-from .serial_port import DeviceFailure, PortError, SerialPort
+from .serial_port import SerialPort
 
 PROGRAM = "tools.device_check"
 MOST_SECONDS = 500
@@ -30,7 +30,7 @@ def main(argv=None) -> int:
             write_whole(options.out, report(rows).encode())
         else:
             print(report(rows))
-    except (PortError, DeviceFailure) as error:
+    except Refusal as error:
         return refuse(PROGRAM, error)
     except OSError as error:
         return refuse(PROGRAM, f"cannot write {options.out}: {error.strerror}")

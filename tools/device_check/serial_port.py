@@ -6,6 +6,7 @@ import importlib.util
 import subprocess
 import sys
 
+from tools.command_line import Refusal
 from tools.usb_ports import usb_ports, why_closed
 
 MICROPYTHON = "micropython"
@@ -21,11 +22,11 @@ _NO_DEVICE = "no device found"
 _PATIENCE_S = 40
 
 
-class PortError(Exception):
+class PortError(Refusal):
     """There is no device to talk to; the message is for the user."""
 
 
-class DeviceFailure(Exception):
+class DeviceFailure(Refusal):
     """The code on the device raised; the text is the last line of its traceback."""
 
 

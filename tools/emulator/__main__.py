@@ -12,22 +12,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_sim.script import CABLE, SIDE, ScriptError
-from tools.command_line import Parser, at_least_one, refuse, run
+from tools.command_line import Parser, Refusal, at_least_one, refuse, run
 from tools.drive import build_drive
-from tools.libraries import LibraryError
-from tools.sources import DriveError
-from tools.whole_file import write_whole
+from tools.whole_file import check_writable, write_whole
 
 from .cable import Cable
 from .chip_board import ChipBoard
 from .errors import EmulatorError
 from .fat_image import ImageError
-from .firmware import FirmwareError
 from .pictures import save_picture
 from .script import QUIET_MS, Hands, play, steps_of
 from .workbench import KINDS, read_firmware, switch_on
 
-_UNUSABLE = (FirmwareError, ScriptError, DriveError, LibraryError, ImageError)
 _PROGRAM = "tools.emulator"
 _RIGHT = "-right"
 
@@ -42,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if options.cable:
             boards.append(_switched_on(options, 1))
         return _run(boards, steps, options)
-    except _UNUSABLE as error:
+    except (Refusal, ScriptError) as error:
         return refuse(_PROGRAM, error)
     except (EmulatorError, OSError) as error:
         refuse(_PROGRAM, error)
@@ -87,9 +83,14 @@ def _check(options, steps):
             raise ScriptError("SIDE: and CABLE: need a second handheld, --cable BOARD")
         if options.right_uf2 or options.right_drive:
             raise ScriptError("--right-uf2 and --right-drive need --cable")
+    for path, ending in ((options.screenshot, ".png"), (options.sound, ".wav")):
+        if path and path.suffix.lower() != ending:
+            raise Refusal(f"{path} does not end in {ending}")
     for path in filter(None, (options.screenshot, options.sound)):
-        if not path.parent.is_dir():
-            raise ScriptError(f"cannot write {path}: there is no folder {path.parent}")
+        try:
+            check_writable(path)
+        except OSError as error:
+            raise Refusal(f"cannot write {path}: {error.strerror}") from None
     for number in range(2 if options.cable else 1):
         read_firmware(_name(options, number), _uf2(options, number))
 

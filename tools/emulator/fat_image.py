@@ -14,13 +14,15 @@ from pathlib import PurePosixPath
 
 import fatfs
 
+from tools.command_line import Refusal
+
 SECTOR_BYTES = 512
 DRIVE_SECTORS = 2048
 DRIVE_BYTES = DRIVE_SECTORS * SECTOR_BYTES
 """Of a Pico's drive."""
 
 
-class ImageError(ValueError):
+class ImageError(Refusal, ValueError):
     """The files do not fit on the drive, or the image is not a drive."""
 
 

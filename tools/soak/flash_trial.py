@@ -15,10 +15,9 @@ import json
 import sys
 from pathlib import Path
 
-from tools.command_line import Parser, Progress, at_least_one, not_negative, refuse
-from tools.emulator import EmulatorError, FirmwareError, switch_on
+from tools.command_line import Parser, Progress, Refusal, at_least_one, not_negative, refuse
+from tools.emulator import EmulatorError, switch_on
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS, read_firmware
-from tools.node_packages import NotInstalled
 from tools.sources import ROOT
 
 from .flash_cuts import Cut, Cuts, urgent_first
@@ -61,7 +60,7 @@ def main(arguments) -> int:
             saved = store.saved
         cuts = Cuts(_recorded(options), options.ways, options.seed, saved)
         options.judged_by = options.work and _fingerprint(options, firmware)
-    except (FirmwareError, NotInstalled, OSError) as error:
+    except (Refusal, OSError) as error:
         return refuse(_PROGRAM, error)
     except EmulatorError as error:
         refuse(_PROGRAM, error)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from handful.rules.ruleset import UPPER
 from handful.rules.rulesets import RULESETS
-from tools.command_line import Parser, Progress, refuse, run
+from tools.command_line import Parser, Progress, Refusal, refuse, run
 from tools.whole_file import check_writable, write_whole
 
 from .solver import Solution, solve
-from .value_file import TableFault, table_bytes
+from .value_file import table_bytes
 
 PROGRAM = "tools.solve"
 
@@ -37,7 +37,7 @@ def main(argv=None) -> int:
             found["value"] = value_in(solution, situation)
         if options.out:
             write_whole(options.out, table_bytes(solution))
-    except (SituationError, TableFault) as error:
+    except Refusal as error:
         return refuse(PROGRAM, error)
     except OSError as error:
         return refuse(PROGRAM, f"cannot write {options.out}: {error.strerror}")
@@ -79,7 +79,7 @@ def _print(found, options):
 # ---- a state in words --------------------------------------------------------------------------
 
 
-class SituationError(ValueError):
+class SituationError(Refusal, ValueError):
     """The words are not a state; the text is for the user."""
 
 

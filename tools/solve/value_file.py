@@ -18,6 +18,7 @@ from handful.coach.value_table import (
     next_counts,
 )
 from handful.rules.ruleset import SCRATCH_LAST, UPPER
+from tools.command_line import Refusal
 
 from .lattice import LEVELS, PLACES, ROLLS
 from .questions import FIVE_FULL, FIVE_OPEN, FIVE_ZERO, MASKS, Questions
@@ -26,7 +27,7 @@ from .solver import Solution
 LARGEST = 0xFFFF
 
 
-class TableFault(Exception):
+class TableFault(Refusal):
     """These values do not fit into a table; the text is for the user."""
 
 

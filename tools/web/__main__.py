@@ -13,11 +13,7 @@ import argparse
 import gzip
 from pathlib import Path
 
-from tools.circuitpython_compiler import CompilerError
-from tools.command_line import Parser, reason_of, refuse, run, say
-from tools.libraries import LibraryError
-from tools.node_packages import NotInstalled
-from tools.web.chromium import PageError
+from tools.command_line import Parser, Refusal, folder, reason_of, refuse, run, say
 from tools.web.device_files import device_files
 from tools.web.pictures import draw_pictures
 from tools.web.server import Site
@@ -33,7 +29,8 @@ MOST_PORT = 65535
 def main(arguments: list[str] | None = None) -> int:
     """Write the site, and hand it out if asked to."""
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
-    parser.add_argument("--out", metavar="DIR", help=f"the folder to write, {OUT} by default")
+    out_help = f"the folder to write, {OUT} by default"
+    parser.add_argument("--out", type=folder, metavar="DIR", help=out_help)
     parser.add_argument("--serve", metavar="PORT", nargs="?", type=_port, const=PORT)
     parser.add_argument("--picture", type=Path, metavar="FILE.png", help="a picture of the page")
     options = parser.parse_args(arguments)
@@ -55,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
             return draw(site_files(), options.picture)
         beside = table_files() | device_files()
         files = site_files(beside)
-    except (NotInstalled, CompilerError, LibraryError) as error:
+    except Refusal as error:
         return refuse(PROGRAM, error)
     if options.out or options.serve is None:
         try:
@@ -83,7 +80,7 @@ def draw(files: dict[str, bytes], path: Path) -> int:
     """Draw the page as a picture."""
     try:
         draw_pictures(files, path)
-    except (NotInstalled, PageError) as error:
+    except Refusal as error:
         return refuse(PROGRAM, error)
     except OSError as error:
         return refuse(PROGRAM, reason_of(error))

@@ -13,6 +13,7 @@ import subprocess
 import time
 from pathlib import Path
 
+from tools.command_line import Refusal
 from tools.node_packages import NotInstalled, node_path, package_path
 
 DRIVER = Path(__file__).with_name("page_driver.mjs")
@@ -21,7 +22,7 @@ PLAYWRIGHT = "playwright-core/index.mjs"
 PATIENCE_S = 30
 
 
-class PageError(Exception):
+class PageError(Refusal):
     """A page has failed, or what was waited for has not happened."""
 
 

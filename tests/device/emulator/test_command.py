@@ -229,13 +229,23 @@ HANGS = uf2_of(0xE7FE)  # b to itself
 CRASHES = uf2_of(0x2007, 0x0700, 0x6800)  # movs r0, #7; lsls r0, #28; ldr r0, [r0]
 
 
-@pytest.mark.parametrize("option", ["--screenshot", "--sound"])
-def test_a_folder_that_is_not_there_is_found_before_the_run(option, tmp_path, capsys):
+@pytest.mark.parametrize(
+    ("option", "name", "complaint"),
+    [
+        ("--screenshot", "no/last.png", "cannot write {}: No such file or directory"),
+        ("--sound", "no/last.wav", "cannot write {}: No such file or directory"),
+        ("--screenshot", "last.jpg", "{} does not end in .png"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_found_before_the_run(
+    option, name, complaint, tmp_path, capsys
+):
     path = tmp_path / "firmware.uf2"
     path.write_bytes(HANGS)
     words = ["--board", "pygamer", "--uf2", str(path)]
-    assert main([*words, option, str(tmp_path / "no" / "file")]) == 2
-    assert capsys.readouterr().err.endswith(f"there is no folder {tmp_path / 'no'}\n")
+    assert main([*words, option, str(tmp_path / name)]) == 2
+    said = capsys.readouterr().err
+    assert said == f"tools.emulator: {complaint.format(tmp_path / name)}\n"
 
 
 @pytest.mark.parametrize(

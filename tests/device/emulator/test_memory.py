@@ -25,6 +25,7 @@ from tools.memory import (
     main,
     tour,
 )
+from tools.sources import DriveError
 
 TABLE_BYTES = 23_000
 LEAST_BYTES = 7_000
@@ -148,6 +149,16 @@ def test_games_in_a_row_keep_nothing(pygamer):
     files = {**drive.everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
     used = [games.allocated for games in played_games(pygamer.board(files), FIRST_GAMES + 2)]
     assert used[-1] <= used[FIRST_GAMES - 1]
+
+
+def test_firmware_that_does_not_parse_is_one_line(monkeypatch, capsys):
+    def broken(board):
+        raise DriveError("app.py does not parse")
+
+    monkeypatch.setattr("tools.memory.Bench", lambda uf2, name: None)
+    monkeypatch.setattr("tools.memory.build_drive", broken)
+    assert main([]) == 2
+    assert capsys.readouterr().err == "tools.memory: app.py does not parse\n"
 
 
 @pytest.mark.parametrize(
