@@ -167,7 +167,7 @@ SENTENCES = {
     "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.": (
         "wo: dies noch einmal. seite: alles auf der Seite. tasten: alle Tasten bisher."
     ),
-    "undo: take the last score back. again: the last marks once more. hint, odds: the coach.": (
+    "undo: take the last score back. again: the last marks again. hint, odds: the coach.": (
         "rückgängig: die letzte Wertung. nochmal: dieselben Würfel halten. tipp, chancen: "
         "der Coach."
     ),

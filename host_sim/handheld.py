@@ -249,7 +249,7 @@ class Handheld:
         return bytes(self.ports.display.bus.memory)
 
     def close(self) -> None:
-        """Let go of the display, and of the save file where that is on a disk."""
+        """Release the display, and the save file where that is on a disk."""
         close_display(self.ports.display)
         if self.ports.drive:
             self.ports.drive.close()

@@ -113,7 +113,7 @@ class Narrator:
         return told + self._sleep_lines() + self._unsaved_lines()
 
     def where(self) -> list[str]:
-        """Return where one is, told anew."""
+        """Return where one is, told again."""
         screen, game = self._app.screen, self._app.game
         if screen.NAME == "table":
             told = self._table.place(screen, game, True)
@@ -157,7 +157,7 @@ class Narrator:
         return [_joined(fresh)] if fresh else []
 
     def _said(self, screen, told):
-        """The notice, once more after each error, unless it has just been read aloud."""
+        """The notice, again after each error, unless it has just been read aloud."""
         notice, before = screen.notice, self._notice
         self._notice = notice
         again = bool(self._errors)

@@ -61,7 +61,7 @@ class Side:
             self.app.save_for_off()
 
     def close(self) -> None:
-        """Let go of drive, display and store."""
+        """Release drive, display and store."""
         self.ports.drive.close()
         close_display(self.ports.display)
         self._lock.release()
@@ -178,7 +178,7 @@ class Pair:
             side.outputs.state(name)
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Release everything."""
         for side in self.sides:
             side.close()
         if self._window:

@@ -163,7 +163,7 @@ def open_display(width: int, height: int) -> busdisplay.BusDisplay:
 
 
 def close_display(display: busdisplay.BusDisplay) -> None:
-    """Let go of the display's group, so that another display may show it."""
+    """Release the display's group, so that another display may show it."""
     display.root_group = None
 
 

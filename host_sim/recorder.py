@@ -22,7 +22,7 @@ from .panel import Panel
 
 SCALE = 3
 LAST_MS = 2000
-"""How long the last picture stays before it begins anew."""
+"""How long the last picture stays before it begins again."""
 MOST_COLOURS = 256
 GIF_UNIT_MS = 10
 

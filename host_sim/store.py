@@ -7,7 +7,7 @@ lock = StoreLock(Path("store"))     # raises `UsageError` while another run has 
 for doubt in doubts(Path("store"), facts): ...
 lock.release()
 
-The system keeps the lock and lets go of it when a run ends in any way, killed included. So the
+The system keeps the lock and releases it when a run ends in any way, killed included. So the
 file that stays behind means nothing.
 """
 
@@ -118,7 +118,7 @@ class StoreLock:
                 raise UsageError(f"--store: another run is using {folder}") from error
 
     def release(self) -> None:
-        """Let go of it; a second time does nothing."""
+        """Release it; a second time does nothing."""
         if self._file is not None:
             self._file.close()
             self._file = None

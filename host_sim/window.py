@@ -295,7 +295,7 @@ class Presses:
         self._keys.shake()
 
     def clear(self) -> None:
-        """Let go of everything, as when the window loses the keyboard."""
+        """Release everything, as when the window loses the keyboard."""
         self._holders.clear()
         self._keys.hold(0)
 

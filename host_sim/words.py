@@ -40,7 +40,7 @@ HELP = (
     "score full house: enter the dice there. yes and no answer a question.",
     "dice, points, card, card ANN, players: hear the dice, what boxes pay, a card, the totals.",
     "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.",
-    "undo: take the last score back. again: the last marks once more. hint, odds: the coach.",
+    "undo: take the last score back. again: the last marks again. hint, odds: the coach.",
     "menu, back, leave, pick Options: go through the screens. quit: end.",
     "Or keys: A B UP DOWN LEFT RIGHT START SELECT, SELECT+B together, RIGHT*2 twice, WAIT:500.",
 )

@@ -113,7 +113,7 @@ def pytest_addoption(parser):
     parser.addoption(
         "--regenerate-golden",
         action="store_true",
-        help="write the golden pictures anew instead of comparing with them",
+        help="write the golden pictures again instead of comparing with them",
     )
 
 
@@ -132,7 +132,7 @@ def regenerate_golden(request) -> bool:
 
 @pytest.fixture(autouse=True)
 def modules_stay():
-    """Bring back the modules that a game has let go of: other tests have imported them.
+    """Bring back the modules that a game has released: other tests have imported them.
 
     Those it has imported since go: they may hold classes of the ones that are replaced.
     """

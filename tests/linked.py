@@ -214,6 +214,6 @@ class Linked:
         return all(told[0][key] == told[1][key] for key in keys)
 
     def close(self):
-        """Let go of the displays."""
+        """Release the displays."""
         for made in self._made:
             made.close()

@@ -354,7 +354,7 @@ def _is_whole(stamp):
 
 @contextlib.contextmanager
 def _only_one_at_a_time():
-    """Hold the lock on `.venv`; the system lets go of it when a process dies, however it dies."""
+    """Hold the lock on `.venv`; the system releases it when a process dies, however it dies."""
     try:
         lock = open(ROOT / ".venv.lock", "a+b")  # noqa: SIM115
     except OSError as error:
@@ -386,7 +386,7 @@ def _has_locked(file):
 
 
 def _run_quietly(name, words, tries=1):
-    """Run a step with its output in the log; a failure is told by its last telling line."""
+    """Run a step with its output in the log; a failure is reported by its last telling line."""
     logged = False
     for _ in range(tries):
         done = subprocess.run(

@@ -87,7 +87,7 @@ class Keeper:
         return self._store.load_pieces()
 
     def save(self, essentials, rest) -> bool:
-        """Keep the club's bytes; return whether all of them are on the drive."""
+        """Save the club's bytes; return whether all of them are on the drive."""
         return self.battery < _EMPTY and self._store.save(essentials, rest) & FILE > 0
 
     def load_game(self):

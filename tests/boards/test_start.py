@@ -420,7 +420,7 @@ def main_py():
 
 
 def opening_py():
-    """Return what opening.py defines, anew."""
+    """Return what opening.py defines, loaded again."""
     return defined_in("handful/opening.py")
 
 

@@ -4,14 +4,15 @@
 
 import pytest
 
-from tools.bench.sizes import MODULE_BYTES, device_files, mpy_bytes, package_bytes
+from tools.bench.sizes import MODULE_BYTES, mpy_bytes, package_bytes
 from tools.circuitpython_compiler import CompilerError
+from tools.walls import sources
 from tools.web.site import SPOKEN
 
 
-def test_the_firmware_compiles_and_each_module_is_within_its_budget(figure):
-    for path in device_files():
-        assert mpy_bytes(path)
+def test_the_firmware_compiles_and_each_module_is_within_its_budget(figure, root):
+    for source in sources.device(root):
+        assert mpy_bytes(root / source.path)
     sizes = package_bytes()
     assert {path: size for path, size in sizes.items() if size > MODULE_BYTES} == {}
     assert sizes["firmware/handful/__init__.py"] < 200

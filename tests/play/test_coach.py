@@ -113,7 +113,7 @@ def test_the_keys_answer_while_a_cpu_player_thinks(start):
 
 
 def test_who_leaves_the_table_takes_no_coach_along(start):
-    """The table's file is closed, and the code let go of, until the game goes on."""
+    """The table's file is closed, and the code released, until the game goes on."""
     memory = memory_with("herg")
     handheld = start(rules="herg", players=(ANN, PERFECT), seed=8, memory=memory)
     handheld.take_turn()

@@ -164,7 +164,7 @@ def test_o6_beside_a_computer_a_game_counts_once_wherever_power_goes(start, monk
 
 @pytest.mark.parametrize("keys", ["", "START DOWN*3 A A "])
 def test_a_table_that_is_left_before_the_first_roll_leaves_the_game_of_before(keys, left, start):
-    """O6: a run that opened at the table has asked nobody; even begun anew it has not rolled."""
+    """O6: a run that opened at the table has asked nobody; even begun again it has not rolled."""
     other = start(memory=left.memory, rules="ynot")
     other.play(keys)
     assert other.match.ruleset.id == "ynot"

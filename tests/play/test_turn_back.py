@@ -147,7 +147,7 @@ def test_s10_power_off_after_it_comes_back_to_it(start):
 
 @pytest.mark.parametrize(("rules", "first", "kept"), [("herg", "B", 1), ("ynot", "B", 30)])
 def test_t5_one_chord_repeats_the_marks_of_the_last_roll(rules, first, kept, start):
-    """Held under herg, to be rolled under ynot: the first die, marked once more."""
+    """Held under herg, to be rolled under ynot: the first die, marked again."""
     handheld = start(rules=rules, seed=3)
     handheld.go(f"A {first} A")
     held = [bool(kept >> i & 1) for i in range(5)]

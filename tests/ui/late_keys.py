@@ -170,7 +170,7 @@ class Pair:
         return sent
 
     def close(self) -> None:
-        """Let go of both displays."""
+        """Release both displays."""
         self._rolls.close()
         self._twin.close()
 

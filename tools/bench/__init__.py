@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The project's figures, measured anew: counts and ratios that anyone can rerun.
+"""The project's figures, measured: counts and ratios that anyone can rerun.
 
 python -m tools.bench                 the quick ones, as a table with the limits
 python -m tools.bench device web      others, only by name: web, device and micropython

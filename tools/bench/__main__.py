@@ -55,7 +55,7 @@ def _shown(section, rows):
 
 def _arguments(argv):
     names = " ".join(SECTIONS)
-    parser = Parser(PROGRAM, "Measure the project's figures anew.")
+    parser = Parser(PROGRAM, "Measure the project's figures.")
     parser.add_argument(
         "sections", nargs="*", metavar="SECTION", help=f"{names}; the last three only by name"
     )

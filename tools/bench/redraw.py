@@ -196,7 +196,7 @@ class CuriousPlayer:
                 self._note(CARD_POINTER, sent)
 
     def _score(self):
-        """Press A, and once more where a zero is asked for."""
+        """Press A, and again where a zero is asked for."""
         sent = self._handheld.press(A)
         if self._handheld.screen != "table":
             return

@@ -27,11 +27,6 @@ def mpy_bytes(path: Path) -> int:
     return len(compiled(path.stem, path.read_bytes()))
 
 
-def device_files() -> list[Path]:
-    """Return every Python file that goes on a device."""
-    return sorted([*(ROOT / "firmware").rglob("*.py"), *(ROOT / "boards").glob("*/*.py")])
-
-
 def package_bytes() -> dict[str, int]:
     """Return the bytecode sizes of the game package, by path, in order."""
     files = sorted((ROOT / "firmware" / "handful").rglob("*.py"))

@@ -9,7 +9,6 @@ it; `--games 100 --attacks 0 --seed N` runs such a batch again.
 """
 
 import sys
-import time
 import traceback
 from collections import Counter
 
@@ -17,10 +16,9 @@ import hypothesis
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.link.machine import HostileMachine, LinkMachine, quick
-from tools.command_line import Parser, not_negative
+from tools.command_line import Parser, Progress, not_negative
 
 BATCH = 100
-PROGRESS_S = 10
 MACHINES = {"games": LinkMachine, "attacks": HostileMachine}
 
 
@@ -40,16 +38,14 @@ def _run(options, name):
     seeds = range(options.seed, options.seed - (-games // BATCH))
     tally: Counter = Counter()
     failures = 0
-    reported = time.monotonic()
-    for i, seed in enumerate(seeds):
-        counts, failure = batch(name, seed, min(BATCH, games - i * BATCH))
-        tally.update(counts)
-        failures += failure is not None
-        if failure:
-            print(f"FAILED: {failure}", file=sys.stderr, flush=True)
-        if time.monotonic() - reported > PROGRESS_S:
-            reported = time.monotonic()
-            print(f"{name}: {tally['games']:,} of {games:,}", file=sys.stderr, flush=True)
+    with Progress() as show:
+        for i, seed in enumerate(seeds):
+            counts, failure = batch(name, seed, min(BATCH, games - i * BATCH))
+            tally.update(counts)
+            failures += failure is not None
+            if failure:
+                print(f"FAILED: {failure}", file=sys.stderr, flush=True)
+            show(f"{name}: {tally['games']:,} of {games:,}")
     games = tally.pop("games", 0)
     print(f"{name}: {games:,} in {len(seeds)} batches, {failures} batches failed")
     print("  wrong cards, forged steps, games that hang: " + ("see above" if failures else "0"))

@@ -6,19 +6,17 @@ import gc
 import random
 import sys
 import tempfile
-import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
 from gc import collect
 from pathlib import Path
 
-from tools.command_line import Parser
+from tools.command_line import Parser, Progress
 from tools.soak import uncollected
 
 from .monkey import Keys
 
-PROGRESS_S = 10
 VISITS_A_LIFE = 15
 SHOWN_KEYS = 400
 WARM_LIVES = 8
@@ -57,9 +55,8 @@ class Trial:
         """Live that life, or until so much is done; print what goes wrong, and return if none."""
         collect()
         gc.freeze()
-        reported = time.monotonic()
         number = life or 0
-        with uncollected():
+        with uncollected(), Progress() as show:
             while True:
                 if not self._live(number, lambda: done() >= wanted):
                     return False
@@ -67,9 +64,7 @@ class Trial:
                 if life is not None or done() >= wanted:
                     return True
                 number += 1
-                if time.monotonic() - reported > PROGRESS_S:
-                    reported = time.monotonic()
-                    print(f"{done():,} of {wanted:,}", file=sys.stderr, flush=True)
+                show(f"{done():,} of {wanted:,}")
 
     def _live(self, number, is_over):
         keys = Keys(random.Random(f"{self._seed} {number}"), self.counts)

@@ -11,7 +11,7 @@
 that this module knows no rules.
 
 The work goes backwards: from the best score of each of the 252 rolls down to the mean of each of
-the 210 keeps of fewer than five dice, up again to the best keep of each roll, and down once more.
+the 210 keeps of fewer than five dice, up again to the best keep of each roll, and down again.
 """
 
 from ..const import const

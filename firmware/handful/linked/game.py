@@ -95,7 +95,7 @@ def log_lines(play):
 
 
 def save_log(play, drive) -> bool:
-    """Keep the log of a play on the drive, if it can be written; return whether it is there.
+    """Save the log of a play on the drive, if it can be written; return whether it is there.
 
     It takes the place of the one before, in a file that is there: to make one in a game would
     put the whole drive at the mercy of the power.

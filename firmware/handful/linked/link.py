@@ -214,7 +214,7 @@ class Link:
             return False
 
     def uncover(self) -> None:
-        """Let go of the page that is covered: it closes."""
+        """Release the covered page, which closes."""
         if self._cover is not None:
             self._cover.show(None, "")
 

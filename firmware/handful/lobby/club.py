@@ -115,7 +115,7 @@ class Club:
         return self.series.standing() if self.series.format or self.series.played else None
 
     def save(self) -> None:
-        """Keep options, records, players and series as they are now."""
+        """Save options, records, players and series as they are now."""
         wanted = [ruleset.hash for ruleset in self.seating.rule_sets()] + [self.last_rules]
         self.records.forget_beyond(_MOST_TABLES, wanted)
         self.is_saved = self.keeper.save(self._essentials(), self.pack())

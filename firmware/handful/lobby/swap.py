@@ -150,7 +150,7 @@ def merge(records, data, rule_sets) -> int:
 
 
 def take(drive, data, rule_sets) -> int:
-    """Keep the ghost in the bytes of another side: 1 if it is kept, 2 if not, 0 without one.
+    """Save the ghost in the bytes of another side: 1 if it is saved, 2 if not, 0 without one.
 
     3 where it is refused, as one that is no game by one of these `rule_sets`.
     """

@@ -51,7 +51,7 @@ class Side:
         """Return what an expression is worth on the device.
 
         To compile it takes memory that a PyGamer with a link may not have at that moment, as one
-        stale word on its stack can hold all that a page has left: then it is asked once more.
+        stale word on its stack can hold all that a page has left: then it is asked again.
         """
         try:
             return self.probe.value(expression)
@@ -147,7 +147,7 @@ def meet(sides: list[Side]) -> None:
 def ask(side: Side) -> None:
     """Press A until this side asks for a game: one before there are rows does nothing.
 
-    The connection may come and go once more while the other side makes its fresh start.
+    The connection may come and go again while the other side makes its fresh start.
     """
     link = "app.session.link"
     while True:

@@ -67,7 +67,7 @@ def wait(probe, expression):
 def arrived(board):
     """Return the files of the game that is sent, as far as they are on the board's drive.
 
-    CircuitPython erases a block of the file table or of a folder before it writes it anew; right
+    CircuitPython erases a block of the file table or of a folder before it writes it again; right
     then there are none, and no program survives a cut.
     """
     image = board.drive_image()

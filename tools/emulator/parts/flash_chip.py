@@ -22,7 +22,7 @@ _IS_BUSY = 1
 ERASE_MS, PROGRAM_MS = 50, 0.6
 """Typical times of the GD25Q16C and the GD25Q64C (at most 400 and 2.4)."""
 _POLL_MS = 0.01
-"""How long the program takes to ask for the status once more."""
+"""How long the program takes to ask for the status again."""
 
 
 class Operation(NamedTuple):
