@@ -345,6 +345,18 @@ def test_c3_the_odds_follow_the_marks(table):
     assert table.memory[1].opened == []
 
 
+def test_c3_the_odds_leave_no_gain_beside_the_total(table):
+    """The card's pointer is not shown, and is there again after them."""
+    table.play("SELECT")
+    pointed = eyes.pointed(table)
+    assert "\u2192" in table.read()
+    table.play("START+B")
+    wait(table)
+    assert table.screen == "coach" and "\u2192" not in table.read()
+    table.play("B")
+    assert eyes.pointed(table) == pointed and "\u2192" in table.read()
+
+
 def test_c3_before_the_first_roll_and_with_no_die_to_roll(start):
     """What can be is never 0%; and where all dice stay the foot says why most of them are."""
     handheld = start(rules="ynot", players=(ANN,), faces=DICE)

@@ -105,6 +105,7 @@ class TableScreen:
         Those can be drawn on without this screen, which is at its end.
         """
         self._card.point_at(-1)
+        self._totals.preview(self._match.card.total, -1)
         self.group.remove(self._message.group)
         return self.group, self._tray, self._card
 
