@@ -14,6 +14,7 @@ MODULES = (
     " lobby.review linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
     " lobby.about lobby.awards lobby.swap lobby.shown_scores lobby.records"
+    " lobby.score_text"
 )
 """The scenes' modules; OPENS in each maps its scene numbers to functions."""
 _NUMBERS = const(4)
@@ -83,6 +84,9 @@ ASKS_CLUB = (
     commands.RULES,
     commands.SCORES,
     commands.RECORDS,
+    commands.CLEAR_SCORES,
+    commands.WRITE_SCORES,
+    commands.READ_SCORES,
     commands.SHOWN_SCORES,
 )
 """With no game running the club stays on these; over a table it goes once they are open. The

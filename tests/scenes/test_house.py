@@ -25,7 +25,6 @@ LATE = {
     "lobby/about.py": "deleting a newer version",
     "lobby/club.py": "restoring and counting, once a game",
     "lobby/first_steps.py": "one of all rule sets",
-    "lobby/records.py": "the text file of high scores",
     "lobby/restore.py": "a saved link game",
     "lobby/result.py": "the call for a rematch, a celebration",
     "ports.py": "the board's own file",

@@ -15,13 +15,13 @@ class RecordsPage(PageScene):
     """What can be done with the table of the rules with this hash, and with all of them.
 
     A `question` is asked at once, before the text file is read in; a `report` says how it went.
+    The file is written and read in scenes of their own: a device has no memory for it beside this.
     """
 
-    def __init__(self, session, rules: int, question: str, report: str):
+    def __init__(self, session, rules: int, question: str = "", report: str = ""):
         words = session.kit.words("scores")
-        here = (commands.RECORDS, rules)
-        importing = here + ("", "", commands.IMPORT_ALL if question else commands.IMPORT)
-        clearing = here + ("", "", commands.CLEAR)
+        importing = (commands.READ_SCORES, rules, bool(question))
+        clearing = (commands.CLEAR_SCORES, rules)
         rows = (
             (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
             (commands.OPEN, (commands.STATISTICS, -1, rules), words.STATISTICS, ""),
@@ -33,7 +33,8 @@ class RecordsPage(PageScene):
         screen = MenuScreen(
             session.kit, words.RECORDS, rows, 3 if question or report else 0, icons
         )
-        super().__init__(session, here, screen)
+        super().__init__(session, (commands.RECORDS, rules), screen)
+        self._rules = rules
         if report:
             screen.inform(report)
 
@@ -41,30 +42,16 @@ class RecordsPage(PageScene):
         """Write the high scores as a text file."""
         self.say(self.kit.words("menu").KEEP_ON)
         self.session.at = self.screen.at
-        self.next = self.place + ("", "", commands.EXPORT)
+        self.next = (commands.WRITE_SCORES, self._rules)
 
     HANDLERS = extended(PageScene, {commands.EXPORT: export})
 
 
-def records(session, rules: int, question: str = "", report: str = "", command=None):
-    """Open what can be done with the high scores, after carrying out a `command` from there.
-
-    That page has closed by then, as a device has no memory for the text file beside it.
-    """
-    if command is None:
-        return RecordsPage(session, rules, question, report)
-    words = session.kit.words("scores")
-    if command == commands.CLEAR:
-        session.club.records.clear(rules)
-        session.unsaved = True
-        return session.way_back()
-    from .score_text import read_text, write_text
-
-    if command == commands.EXPORT:
-        report = write_text(session, words)
-    else:
-        report, question = read_text(session, words, command == commands.IMPORT_ALL)
-    return commands.RECORDS, rules, question, report
+def clear(session, rules: int) -> tuple:
+    """Empty the table of the rules with this hash: a step on the way back."""
+    session.club.records.clear(rules)
+    session.unsaved = True
+    return session.way_back()
 
 
 class PlayersPage(PageScene):
@@ -155,6 +142,7 @@ def _right(text, width):
 
 
 OPENS = {
-    commands.RECORDS: records,
+    commands.RECORDS: RecordsPage,
+    commands.CLEAR_SCORES: clear,
     commands.PLAYERS: PlayersPage,
 }

@@ -12,6 +12,7 @@ A rule set's id opens its table, and `herg*8` opens that of house 8 of it. A num
 an entry. Every other line is a comment.
 """
 
+from .. import commands
 from ..const import const
 from ..game.actions import NAME_BYTES
 from ..game.records import replaced
@@ -28,42 +29,49 @@ _DIGITS = const(6)
 """The most that a house has, and more than any score has."""
 
 
-def write_text(session, words) -> str:
-    """Write the high scores as a text file on the drive; return what came of it, in words."""
+def write_text(session, rules: int) -> tuple:
+    """Write the high scores as a text file on the drive: a step on the way back to their page."""
     club, drive = session.club, session.keeper.drive
-    if drive is None:
-        return words.NOT_EXPORTED
+    words = session.kit.words("scores")
+    report = words.EXPORTED + TEXT_FILE
     try:
+        if drive is None:
+            raise OSError("no drive")
         drive.write_text(TEXT_FILE, as_lines(club.records, club.seating.rule_sets()))
     except OSError:
-        return words.NOT_EXPORTED
-    return words.EXPORTED + TEXT_FILE
+        report = words.NOT_EXPORTED
+    return commands.RECORDS, rules, "", report
 
 
-def read_text(session, words, agreed: bool) -> tuple:
-    """Add the entries of that text file; return what came of it, in words, and "".
+def read_text(session, rules: int, agreed: bool) -> tuple:
+    """Add the entries of that text file: a step on the way back to the page of the high scores.
 
-    If more than half of a table would go it asks first, unless `agreed`: then it returns "" and
-    the question.
+    If more than half of a table would go, the page asks first, unless `agreed`.
     """
+    return (commands.RECORDS, rules) + _taken_in(session, agreed)
+
+
+def _taken_in(session, agreed):
+    """Return the question and the report for the page."""
     club, drive = session.club, session.ports.drive
+    words = session.kit.words("scores")
     after = club.records.copy()
     try:
         if drive is None:
             raise OSError("no drive")
         added = merge(_lines(drive), after)
     except OSError:
-        return words.NO_TEXT_FILE, ""
+        return "", words.NO_TEXT_FILE
     except ValueError:
-        return words.BAD_TEXT_FILE, ""
+        return "", words.BAD_TEXT_FILE
     found = replaced(club.records, after, club.seating.rule_sets())
     if found and not agreed:
         ruleset, lost = found
         entries = len(club.records.table(ruleset.hash))
-        return "", words.SURE_IMPORT.format(lost, entries)
+        return words.SURE_IMPORT.format(lost, entries), ""
     club.records = after
     session.unsaved = True
-    return str(added) + words.IMPORTED, ""
+    return "", str(added) + words.IMPORTED
 
 
 def as_lines(records, rule_sets):
@@ -140,3 +148,6 @@ def _entry(words):
     if not name or len(name.encode()) > NAME_BYTES:
         return None
     return [name, int(score)]
+
+
+OPENS = {commands.WRITE_SCORES: write_text, commands.READ_SCORES: read_text}
