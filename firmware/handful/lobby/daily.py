@@ -78,6 +78,7 @@ class DailyDice(PageScene):
         """Go on with the game of these dice, or begin one; the first one with them counts."""
         session = self.session
         if number == _saved_number(session):
+            self.need_files()
             self.next = (commands.RESUME,)
             return
         self.make_files()
