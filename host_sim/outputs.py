@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The files a run leaves: pictures, the state and the log."""
 
-from handful.game.actions import describe
 from handful.linked import game as link_game
 from tools.whole_file import write_whole
 
@@ -79,7 +78,7 @@ def log_text(game) -> str:
         link_game.prove(game)
         return "".join(link_game.log_lines(game))
     log, ruleset = game.log, game.match.ruleset
-    lines = [describe(log[i], ruleset) for i in range(len(log))]
+    lines = [link_game.describe(log[i], ruleset) for i in range(len(log))]
     return "".join(line + "\n" for line in lines + ["assisted"] * bool(game.assisted))
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from handful import settings as numbers
 from handful.game import actions
-from handful.game.actions import describe
 from handful.game.match import ALL_HELD
+from handful.linked.game import describe
 from handful.rules.card import NO_ROLLS_LEFT, NOTHING_TO_ROLL, IllegalMove
 from handful.rules.dice import GivenDice, RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS

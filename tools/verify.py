@@ -19,8 +19,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from handful.game import actions
-from handful.game.actions import KINDS, describe
+from handful.game.actions import KINDS
 from handful.game.match import Match
+from handful.linked.game import describe
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.rules.rulesets import unpacked

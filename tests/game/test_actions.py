@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from handful.game import actions
-from handful.game.actions import ACTIONS_A_TURN, Log, describe
+from handful.game.actions import ACTIONS_A_TURN, Log
+from handful.linked.game import describe
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_GAMES, ORDER_TURNS
 from handful.rules.rulesets import RULESET_IDS, RULESETS

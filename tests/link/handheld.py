@@ -11,11 +11,12 @@ import struct
 import zlib
 
 from handful.game import actions
-from handful.game.actions import KINDS, describe
+from handful.game.actions import KINDS
 from handful.game.match import ALL_HELD, Match
 from handful.link.exchange import hello
 from handful.link.saved_log import name_in_log, proof_lines, unpack_game
 from handful.link.session import Session
+from handful.linked.game import describe
 from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 

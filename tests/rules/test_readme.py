@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from handful.rules import ruleset
-from handful.rules.card import highest_total
+from handful.rules.highest_total import highest_total
 from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING
 from tests.rules.files import lines
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from handful.rules.card import Card, highest_total
+from handful.rules.card import Card
+from handful.rules.highest_total import highest_total
 from handful.rules.rulesets import HOUSES, RULESETS, with_house
 from tests.rules import reference, vectors
 from tests.rules.files import lines, text_of

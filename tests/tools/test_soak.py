@@ -157,7 +157,7 @@ def test_a_monkey_knows_the_way_to_each_place(monkeypatch):
     life = monkey.Life(keys, _table_of_herg(), ghost)
     with uncollected():
         for place in monkey.PLACES:
-            is_with_ghost = place == "GhostTable"
+            is_with_ghost = place == "a ghost"
             if is_with_ghost:
                 ghosts.save(life.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
             life.handheld.app.session.settings.set(options.GHOST, 2 * is_with_ghost)

@@ -66,7 +66,7 @@ WAYS = {
 }
 """The way to each place from the title."""
 WAYS_ALONE = {
-    "GhostTable": "",
+    "a ghost": "",
     "SheetScreen": "A UP",
     "HintScreen": "A START; pick Hint; A",
     "OddsScreen": "A START; pick Odds",
@@ -157,6 +157,8 @@ def place_of(app) -> str:
             return "swapped"
         link = app.session.link  # none in the frame before a transfer
         return "link, met" if link is not None and link.peer else "link, alone"
+    if kind == "TableScreen" and screen.ghost:
+        return "a ghost"
     if kind == "LinkTable":
         return "link table, paused" if app.session.link.why else "link table"
     if kind == "TransferScreen":

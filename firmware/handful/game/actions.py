@@ -82,17 +82,6 @@ def unpack(data, offset: int) -> int:
     return data[offset] << 8 | data[offset + 1]
 
 
-def describe(action: int, ruleset) -> str:
-    """Return an action in words, such as "roll 6 1 2 3 4", "mark H--H-" or "score ones"."""
-    kind = kind_of(action)
-    if kind == ROLL:
-        return "roll " + " ".join([str(face) for face in faces_of(action)])
-    if kind == MARK:
-        marks = ["H" if payload_of(action) >> i & 1 else "-" for i in range(5)]
-        return "mark " + "".join(marks)
-    return "score " + ruleset.boxes[payload_of(action)]
-
-
 class Log:
     """The actions of one match in order: `players` players with `turns` turns each.
 

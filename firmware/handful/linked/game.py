@@ -4,7 +4,7 @@
 
 from .. import commands
 from ..const import const
-from ..game.actions import KINDS, describe
+from ..game.actions import KINDS, MARK, ROLL, faces_of, kind_of, payload_of
 from ..game.unpacking import unpack_name
 from ..link.fair_dice import Sha256
 from ..link.frame import NAME_AT, PLAYER_KIND_AT
@@ -81,6 +81,17 @@ def _players_of(session, player):
     name = unpack_name(said[NAME_AT:PLAYER_KIND_AT]).strip()
     other = (name or "PLAYER", KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
     return [other, player] if session.game.seat else [player, other]
+
+
+def describe(action: int, ruleset) -> str:
+    """Return an action in words, such as "roll 6 1 2 3 4", "mark H--H-" or "score ones"."""
+    kind = kind_of(action)
+    if kind == ROLL:
+        return "roll " + " ".join([str(face) for face in faces_of(action)])
+    if kind == MARK:
+        marks = ["H" if payload_of(action) >> i & 1 else "-" for i in range(5)]
+        return "mark " + "".join(marks)
+    return "score " + ruleset.boxes[payload_of(action)]
 
 
 def log_lines(play):

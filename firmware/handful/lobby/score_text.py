@@ -17,7 +17,7 @@ from ..const import const
 from ..game.actions import NAME_BYTES
 from ..game.records import replaced
 from ..game.unpacking import printable
-from ..rules.card import highest_total
+from ..rules.highest_total import highest_total
 from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, with_house
 
 TEXT_FILE = "scores.txt"

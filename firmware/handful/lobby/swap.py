@@ -17,7 +17,7 @@ from ..game.awards import AWARDS
 from ..game.players import translated
 from ..game.records import Records, replaced
 from ..game.unpacking import in_pieces, parted
-from ..rules.card import highest_total
+from ..rules.highest_total import highest_total
 from ..rules.rulesets import packed, unpacked
 from ..scene import Scene
 from ..settings import NEW_LINK

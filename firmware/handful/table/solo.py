@@ -9,7 +9,7 @@ from ..ports import START, UP, elapsed_ms
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..scene import extended, leave, start, start_series
 from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES
-from ..ui.table import GhostTable, TableScreen
+from ..ui.table import TableScreen
 from .scene import Table
 
 _WORK_MS = const(8)
@@ -55,7 +55,7 @@ class SoloTable(Table):
         ghost = ghosts.wanted(play, settings, session.ports.drive)
         if ghost is not None:
             name = ghosts.name_of(ghost, settings, kit.texts)
-            return GhostTable(kit, play, settings, (name, ghost.name, ghost.totals))
+            return TableScreen(kit, play, settings, 0, (name, ghost.name, ghost.totals))
         table = TableScreen(kit, play, settings, session.best)
         if play.last is None and ghosts.is_alone(play):
             table.warn(kit.texts.NO_GHOST)

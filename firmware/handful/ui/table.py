@@ -24,20 +24,24 @@ _ROOM = const(3000)
 
 
 class TableScreen:
-    """Shows a play and asks for actions."""
+    """Shows a play and asks for actions.
+
+    Beside a player alone is the `best` score, 0 for none, or the lead over a `ghost`. That is
+    `(label, name, totals)`: its name here, its player, its total after each turn and before all.
+    """
 
     NAME = "table"
     flies = False
     """Whether the scene has scores fly to their boxes."""
 
-    def __init__(self, kit, play, settings, best: int):
+    def __init__(self, kit, play, settings, best: int, ghost=None):
         self._kit, self._words, self._settings = kit, kit.texts, settings
         self._play, self._match = play, play.match
         self._die, self._warning = 0, ""
         self._banner, self._about = None, ""
         self.landing = None
         self._box = self._sure = self._due = -1
-        self._best = best
+        self._best, self.ghost = best, ghost
         status, tray, card, totals = kit.laid
         kit.laid = None
         self._status, self._tray = StatusBar(kit, status), Tray(kit, tray)
@@ -243,8 +247,8 @@ class TableScreen:
             self._due = -1  # dice that roll by themselves do so in a frame of their own
 
     def marked(self) -> None:
-        """Show the hint for the dice after a mark; the next tick shows the mark itself."""
-        self._show_button()
+        """Show what the keys do after a mark; the next tick shows the mark itself."""
+        self._show_turn()
         self._hint()
 
     def _cpu_key(self, key):
@@ -335,11 +339,8 @@ class TableScreen:
     def _show_turn(self):
         if self._plate is not None:
             self._plate.show(self._match)
-        self._show_button()
-        self._tray.show_turn(self._match.turn)
-
-    def _show_button(self):
         self._tray.show_button(self._play, self._box >= 0, self._a_does())
+        self._tray.show_turn(self._match.turn)
 
     def _show_status(self):
         match, words = self._match, self._words
@@ -351,6 +352,9 @@ class TableScreen:
         if rival >= 0:
             lead = cards[own].total - cards[rival].total
             self._show_rival(match.name(rival, words.YOU), cards[rival].total, lead)
+        elif self.ghost:
+            points = self.ghost[2][cards[own].filled]
+            self._show_rival(self.ghost[0], points, cards[own].total - points)
         elif self._best:
             self._show_rival(words.BEST, self._best, None)
         else:
@@ -377,20 +381,3 @@ class TableScreen:
             self._message.say(self._warning, NOTICE)
             return
         self._message.hint(self._play, self._box >= 0, self._a_does())
-
-
-class GhostTable(TableScreen):
-    """Shows a play, and its lead over a ghost after the same number of turns.
-
-    `ghost` is `(label, name, totals)`: its name on the table, its player, and its total after each
-    turn, starting before the first.
-    """
-
-    def __init__(self, kit, play, settings, ghost):
-        self.ghost = ghost
-        super().__init__(kit, play, settings, 0)
-
-    def _show_rival(self, name, points, lead):
-        own = self._match.card
-        points = self.ghost[2][own.filled]
-        super()._show_rival(self.ghost[0], points, own.total - points)

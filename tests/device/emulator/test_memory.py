@@ -143,12 +143,12 @@ def test_moves_of_the_pointer_keep_nothing_and_leave_little(pygamer, figure):
 def test_games_in_a_row_keep_nothing(pygamer):
     """`python -m tools.memory --games 100` plays the hundred.
 
-    What is in use goes up and down by a hundred bytes from one game to the next.
+    What is in use goes up and down by some hundred bytes from one game to the next.
     """
     drive = probed(build_drive(pygamer.name))
     files = {**drive.everything, "settings.toml": b"HANDFUL_SEED = 1\n"}
     used = [games.allocated for games in played_games(pygamer.board(files), FIRST_GAMES + 2)]
-    assert used[-1] <= used[FIRST_GAMES - 1]
+    assert used[-1] <= used[FIRST_GAMES - 1] + STEADY_BYTES
 
 
 def test_firmware_that_does_not_parse_is_one_line(monkeypatch, capsys):
