@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Who plays, through the buttons: P1, P2, P3, P7, P8, and CPU players' pace."""
 
-import re
-
 import pytest
 
 from handful.lobby.naming import rename_player
@@ -328,7 +326,7 @@ def test_every_move_of_a_cpu_player_is_told_in_words(start):
         handheld.frame()
         said.add(eyes.foot(handheld).split()[0] + " " + eyes.foot(handheld).split()[1])
     assert "STRONG holds" in said
-    assert re.fullmatch(r"STRONG: .+ \+\d+ A ANN", eyes.foot(handheld))
+    assert eyes.foot(handheld).endswith("A ANN rolls")
 
 
 def rename_first(handheld, way="RIGHT*3 UP*26"):

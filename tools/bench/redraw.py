@@ -34,9 +34,9 @@ LIMITS = {
     IDLE: 0,
     DICE_POINTER: 1_000,
     CARD_POINTER: 3_600,
-    MARK: 1_500,
+    MARK: 5_000,
     ROLLING: 6_000,
-    LANDING: 15_600,
+    LANDING: 16_200,
     SCORED_13: 17_600,
     SCORED_15: 15_600,
     OTHER_CARD: 30_000,
@@ -49,6 +49,7 @@ LIMITS = {
 """Bytes at the most; None is only stated. A full screen is 40,960.
 
 Without animation all that a roll or a score brings is one frame; with it each frame is in motion.
+A mark sends 1,500, or with all dice held the button and the foot, too: A does something else then.
 """
 
 ANN = ("ANN", "human")

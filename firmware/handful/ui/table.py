@@ -247,8 +247,9 @@ class TableScreen:
             self._due = -1  # dice that roll by themselves do so in a frame of their own
 
     def marked(self) -> None:
-        """Show what the keys do after a mark; the next tick shows the mark itself."""
-        self._show_turn()
+        """Show what the keys do after a mark, or a score; the next tick shows the mark itself."""
+        if self._match.roll and not self._play.cpu_moves:
+            self._show_turn()
         self._hint()
 
     def _cpu_key(self, key):

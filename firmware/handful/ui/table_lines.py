@@ -173,19 +173,14 @@ class Message(Foot):
                 self.say(words.HINT_CARD if match.roll < 3 else words.HINT_MUST_SCORE)
 
     def _scored(self, play):
-        match, words, last = play.match, self._words, play.last_player
+        match, words = play.match, self._words
         text = self._label(play) + " +" + str(play.last_gain) + "|"
         if match.finished:
             return text
-        if last == match.player:
+        if play.last_player == match.player:
             return text + words.NEXT_ROLL
         name = match.name(match.player, words.YOU)
         rolls = words.YOU_ROLL if name == words.YOU else words.CPU_ROLLS
-        if play.seat is not None or match.players[last][1] != "human":
-            # Nobody here has pressed a key for it, and knows what it was.
-            named = match.name(last, words.YOU) + ": " + text
-            if len(named) + len(name) + 6 < FOOT_COLUMNS:
-                text = named
         text += "A " + name
         return text + rolls if len(text) + len(rolls) + 4 < FOOT_COLUMNS else text
 

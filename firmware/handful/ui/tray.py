@@ -142,7 +142,8 @@ class Tray:
         self._name.write("")
         shade(self._key, self._buttons[0 if raised else 1])
         show_tile(self._key, KEY_RAISED if raised else KEY_FLAT)
-        self._word.grid.x = KEY_X + (1 if nth else (KEY_WIDTH + 1 - CELL_WIDTH * len(word)) // 2)
+        x = 1 if nth else (KEY_WIDTH + 1 - CELL_WIDTH * len(word)) // 2
+        move(self._word.grid, KEY_X + x)
         self._word.write(word)
         self._nth.write(str(nth) if nth else "")
         for i in range(3):
