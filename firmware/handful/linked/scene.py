@@ -134,7 +134,7 @@ class LinkTable(TableScreen):
                 self.changed()
             self._message.say(foot, self._style)
         else:
-            self._hint()
+            self.show_foot()
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -211,9 +211,10 @@ class LinkTable(TableScreen):
             return (self._command, None)
         return None
 
-    def _hint(self):
+    def show_foot(self) -> None:
+        """Show it, unless a note has the foot."""
         if self._note.hidden:
-            super()._hint()
+            super().show_foot()
 
     def _point(self):
         super()._point()

@@ -83,7 +83,7 @@ class Landing:
         if self._part == 1:
             totals.show(self._card)
         elif self._part == 2:
-            self._table.marked()
+            self._table.show_foot()
         elif self._part == 3 and match.player != self._player:
             tray.show_name(match.name(match.player, self._you), 0, False)
         goes_on = elapsed < self._dwell_ms or self._part < _PARTS

@@ -15,7 +15,7 @@ from .card_view import ALL, CardView, best_box, moved
 from .kit import ERROR, NOTICE, QUESTION, bar, block
 from .measures import CELL_WIDTH, FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table_lines import Message, StatusBar, Totals
-from .tray import A_REFUSES, A_ROLLS, A_SCORES, DICE, Tray, Tumble
+from .tray import A_REFUSED, A_ROLLS, A_TO_CARD, DICE, Tray, Tumble
 
 _BANNER = const(22)
 _CARD_TOP = TRAY_TOP + TRAY_HEIGHT
@@ -101,7 +101,7 @@ class TableScreen:
         """Show a warning until the next key."""
         self._close_banner()
         self._warning = text
-        self._hint()
+        self.show_foot()
 
     def drawn(self) -> tuple:
         """Return the table as a group without its foot, its tray, and its card.
@@ -153,7 +153,7 @@ class TableScreen:
         if self._sure >= 0:
             return self._answer(key)
         if self._message.notice:
-            self._hint()
+            self.show_foot()
         return self._dice_key(key) if self._box < 0 else self._card_key(key)
 
     def tick(self, now_ms: int):
@@ -242,15 +242,15 @@ class TableScreen:
             self._totals.show(card)
             self._point()
         elif due == count + 4:
-            self._hint()
+            self.show_foot()
         else:
             self._due = -1  # dice that roll by themselves do so in a frame of their own
 
     def marked(self) -> None:
-        """Show what the keys do after a mark, or a score; the next tick shows the mark itself."""
-        if self._match.roll and not self._play.cpu_moves:
+        """Show what the keys do after a mark; the next tick shows the mark itself."""
+        if not self._play.cpu_moves:
             self._show_turn()
-        self._hint()
+        self.show_foot()
 
     def _cpu_key(self, key):
         """Skip to the next person's turn with A, or with B if A steps."""
@@ -280,13 +280,13 @@ class TableScreen:
         match = self._match
         if self._tumble.mask or not 0 < match.roll < 3 or match.held_mask != ALL_HELD:
             return A_ROLLS
-        return A_SCORES if self._settings.roll_none_scores_of(match.ruleset) else A_REFUSES
+        return A_TO_CARD if self._settings.roll_none_scores_of(match.ruleset) else A_REFUSED
 
     def _roll_key(self):
         does = self._a_does()
         if does == A_ROLLS:
             return (commands.ROLL, None)
-        if does == A_SCORES:
+        if does == A_TO_CARD:
             return self._to_card()
         return self._refuse(self._words.NONE_MARKED.split("|")[self._play.marks])
 
@@ -302,7 +302,7 @@ class TableScreen:
         self._box = box
         if box < 0:
             self._show_turn()
-            self._hint()
+            self.show_foot()
         self._point()
         return None
 
@@ -320,7 +320,7 @@ class TableScreen:
         box, self._sure = self._sure, -1
         if key == A:
             return (commands.DO, actions.score(box))
-        self._hint()
+        self.show_foot()
         return None if key == B else self._card_key(key)
 
     def _to_card(self):
@@ -328,7 +328,7 @@ class TableScreen:
         self._box = best_box(match.card, match.dice, match.roll)
         self._show_turn()
         self._point()
-        self._hint()
+        self.show_foot()
 
     def _leave_card(self):
         self._box = self._sure = -1
@@ -377,7 +377,8 @@ class TableScreen:
         gain = match.card.points(self._box, match.dice, match.roll) if self._box >= 0 else -1
         self._totals.preview(match.card.total, gain)
 
-    def _hint(self):
+    def show_foot(self) -> None:
+        """Show what the keys do, or what was scored."""
         if self._warning:
             self._message.say(self._warning, NOTICE)
             return

@@ -20,8 +20,8 @@ _STEP_MS = const(66)
 KEY_RAISED = 0
 KEY_FLAT = 1
 A_ROLLS = 0
-A_SCORES = 1
-A_REFUSES = 2
+A_TO_CARD = 1
+A_REFUSED = 2
 """What A does over the dice: with all of them held there is none to roll."""
 
 
@@ -124,7 +124,7 @@ class Tray:
             self.show_name(match.name(match.player, words.YOU), match.roll, play.steps)
         elif on_card or match.roll == 3:
             self.show_key(words.KEY_SCORE, 0, match.roll, True)
-        elif does == A_SCORES:
+        elif does == A_TO_CARD:
             self.show_key(words.KEY_CARD, 0, match.roll, True)
         else:
             self.show_key(words.KEY_ROLL, match.roll + 1, match.roll, does == A_ROLLS)
