@@ -184,3 +184,25 @@ def test_any_bytes_are_read_or_refused():
                     more.figures(player, RULESETS[RULESET_IDS[rules]])
         except ValueError:
             pass
+
+
+@pytest.mark.parametrize("games", [65533, 65534, 65535])
+def test_sums_stop_at_their_end_and_the_newest_games_go_on(games):
+    """The 65,536th game by some rules: moving it away later takes none of those that count."""
+    figures, again, card = RuleFigures(13), RuleFigures(13), played(dice=(6,) * 5)
+    figures.add(card)
+    figures.games, figures.fives, figures.bonuses = games, 65535, games
+    figures.total = games * card.total
+    figures.boxes = [games * points for points in card.boxes]
+    figures.last = list(range(100, 120))
+    for _ in range(3):
+        figures.add(card)
+        again.unpack(figures.pack(0, 0))
+    assert again.games == again.fives == 65535
+    assert again.tenths(again.total) == 10 * card.total
+    assert [again.tenths(box) for box in again.boxes] == [10 * points for points in card.boxes]
+    assert again.last == [*range(103, 120), *[card.total] * 3]
+    sums = again.games, again.total, again.fives, again.boxes
+    again.take_out(card)
+    assert (again.games, again.total, again.fives, again.boxes) == sums
+    assert again.last == [*range(103, 120), *[card.total] * 2]

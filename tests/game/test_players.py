@@ -81,3 +81,19 @@ def test_a_name_is_never_cut_inside_a_letter(name):
     assert len(packed) <= NAME_BYTES
     assert name.startswith(unpack_name(packed))
     assert unpack_name(packed + bytes(NAME_BYTES - len(packed))) == unpack_name(packed)
+
+
+@pytest.mark.parametrize("games", [65533, 65534, 65535])
+def test_counters_stop_at_their_end(games):
+    """P6: the 65,536th game is one more to be best, and no more to count; moving it costs none."""
+    players = Players()
+    all_time = players.stored[0].all_time
+    all_time.games, all_time.total, all_time.best = games, 1605 * games, 1000
+    for score in (900, 1100, 1605):
+        players.stored[0].count(score)
+        Players().unpack(players.pack())
+    assert (all_time.games, all_time.best) == (65535, 1605)
+    assert 1604 < all_time.average_tenths / 10 <= 1605
+    full = all_time.row()
+    all_time.take_out(1605)
+    assert all_time.row() == full

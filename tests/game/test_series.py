@@ -60,5 +60,7 @@ def test_a_series_may_be_long():
     again = unpack_series(series.pack())
     assert (again.played, again.totals) == (300, [270000, 6000])
     series.played = 65535
-    series.add((1, 1))
-    assert unpack_series(series.pack()).played == 65535
+    series.totals = [2**30 - 100, 6000]
+    series.add((1000, 1))
+    again = unpack_series(series.pack())
+    assert (again.played, again.totals) == (65535, [2**30 - 1, 6001])

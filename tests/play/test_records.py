@@ -291,3 +291,21 @@ def test_the_table_of_the_game_just_played_stays(start):
     play_out(handheld)
     assert handheld.screen == "finished"
     assert [name for name, _ in records(handheld).table(houses[-1].hash)] == ["ANN"]
+
+
+def test_p6_the_game_after_the_last_that_is_counted(start):
+    """Counters stop at their end: the game is saved, and so is what comes after it."""
+    handheld = start(rules="plain", players=(ANN,))
+    club = handheld.app.session.club
+    figures = club.players.claim("ANN").all_time
+    figures.games, figures.total, figures.best = 65535, 65535 * 200, 300
+    club.save()
+    for _ in range(2):
+        handheld = start(rules="plain", players=(ANN,), faces=FULL_HOUSES, memory=handheld.memory)
+        play_out(handheld)
+        handheld = start(memory=handheld.memory)
+        assert handheld.screen == "title" and not handheld.notice
+        assert table(handheld)[-1] == ("ANN", POINTS)
+        ann = handheld.app.session.club.players.find("ANN").all_time
+        assert ann.row() == (65535, 65535 * 200, 300)
+    assert len(table(handheld)) == 2

@@ -49,7 +49,8 @@ class RuleFigures:
     """What a player has done under a rule set.
 
     `games`, the `total` of all points, `best`, games with the upper bonus (`bonuses`), five alikes
-    (`fives`); the sum of each of `boxes`, and the `last` scores, the newest at the end.
+    (`fives`); the sum of each of `boxes`, and the `last` scores, the newest at the end. After
+    65,535 games the sums stay as they are; `best` and `last` go on.
     """
 
     def __init__(self, boxes: int):
@@ -63,30 +64,33 @@ class RuleFigures:
 
     def add(self, card) -> None:
         """Add a player's finished card."""
+        score = min(card.total, _MOST_SCORE)
+        self.best = max(self.best, score)
+        self.last = self.last[1 - LAST :] + [score]
         if self.games == _MOST:
             return
-        score = min(card.total, _MOST_SCORE)
         self.games += 1
         self.total += score
-        self.best = max(self.best, score)
         self.bonuses += card.upper_bonus > 0
         self.fives = min(self.fives + card.fives, _MOST)
         for box in range(len(self.boxes)):
             self.boxes[box] += card.boxes[box]
-        self.last = self.last[1 - LAST :] + [score]
 
     def take_out(self, card) -> None:
         """Take out the newest game, which was somebody else's; the best stays."""
         if self.games < 2:
             self.clear(len(self.boxes))
             return
+        self.last.pop()
+        if self.games == _MOST:
+            return  # it may be one that was not added
         self.games -= 1
         self.total -= min(card.total, _MOST_SCORE)
         self.bonuses -= card.upper_bonus > 0
-        self.fives -= card.fives
+        if self.fives < _MOST:
+            self.fives -= card.fives
         for box in range(len(self.boxes)):
             self.boxes[box] -= card.boxes[box]
-        self.last.pop()
 
     def tenths(self, total: int) -> int:
         """Return the average of a sum over all games, in tenths, rounded to the nearest."""

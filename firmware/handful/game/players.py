@@ -20,6 +20,7 @@ UNNAMED = ("PLAYER ", "SPIELER")
 CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT", "NEULING LOCKER STARK PERFEKT")
 """By language, CPU players in the order of KINDS."""
 _PLAYER = const("<8sHIHHIH")
+_MOST_GAMES = const(65535)
 
 
 def slot_name(index: int, language: int = 0) -> str:
@@ -73,7 +74,10 @@ def _cpu_of(name):
 
 
 class Figures:
-    """How somebody has played: `games`, the `total` of all points, and the `best` game."""
+    """How somebody has played: `games`, the `total` of all points, and the `best` game.
+
+    After 65,535 games both sums stay as they are; the best goes on.
+    """
 
     def __init__(self):
         self.clear()
@@ -86,17 +90,18 @@ class Figures:
 
     def add(self, score: int) -> None:
         """Count a finished game."""
-        self.games += 1
-        self.total += score
+        if self.games < _MOST_GAMES:
+            self.games += 1
+            self.total += score
         self.best = max(self.best, score)
 
     def take_out(self, score: int) -> None:
         """Take out a game that was somebody else's; the best stays while other games count."""
-        if self.games > 1:
+        if self.games < 2:
+            self.clear()
+        elif self.games < _MOST_GAMES:  # else it may be one that was not added
             self.games -= 1
             self.total = max(0, self.total - score)
-        else:
-            self.clear()
 
     def row(self) -> tuple:
         """Return the figures in the order of their bytes."""

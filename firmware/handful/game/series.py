@@ -27,6 +27,7 @@ _HEAD = const("<BH")
 _LONG_HEAD = const("<BHH")
 _TOTAL = const("<I")
 _MOST_PLAYED = const(65535)
+_MOST_TOGETHER = const(0x3FFFFFFF)
 
 
 def format_kind(format: int) -> int:
@@ -69,7 +70,7 @@ class Series:
             raise ValueError("the series is over")
         self.played = min(self.played + 1, _MOST_PLAYED)
         for index, score in enumerate(scores):
-            self.totals[index] += score
+            self.totals[index] = min(self.totals[index] + score, _MOST_TOGETHER)
 
     def standing(self) -> tuple:
         """Return `(games, goal, played, totals)` in plain values.
