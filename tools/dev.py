@@ -26,13 +26,47 @@ second run starts at once; it is written last, so that an interrupted install is
 Trouble before the run is one line on standard error and exit status 2.
 """
 
+import os
+import sys
+
+PYTHON_KEPT = {
+    *("PYTHONDONTWRITEBYTECODE", "PYTHONIOENCODING", "PYTHONPYCACHEPREFIX"),
+    *("PYTHONUNBUFFERED", "PYTHONUTF8"),
+}
+PIP_ELSEWHERE = {
+    *("PIP_CONSTRAINT", "PIP_DRY_RUN", "PIP_NO_DEPS", "PIP_PREFIX", "PIP_PYTHON"),
+    *("PIP_REQUIREMENT", "PIP_ROOT", "PIP_TARGET", "PIP_USER"),
+}
+
+
+def clean_environment():
+    """Remove a user's settings for all Python and pip; return whether there were any.
+
+    Packages would go elsewhere, other modules would be imported, and texts would be missing.
+    """
+    names = [
+        name
+        for name in os.environ
+        if name in PIP_ELSEWHERE or (name.startswith("PYTHON") and name not in PYTHON_KEPT)
+    ]
+    for name in names:
+        del os.environ[name]
+    return bool(names)
+
+
+if __name__ == "__main__" and clean_environment():  # before PYTHONPATH can hide a module
+    again = [sys.executable, *sys.argv]
+    if os.name != "nt":
+        os.execv(again[0], again)
+    import subprocess  # no exec on Windows waits
+
+    sys.exit(subprocess.call(again))
+
 import contextlib
 import importlib.util
 import json
-import os
 import re
 import subprocess
-import sys
 import sysconfig
 import time
 from pathlib import Path
@@ -273,12 +307,12 @@ def _make_venv():
     if VENV.exists() and not VENV.is_dir():
         raise SetupError("a file named .venv is in the way of the virtual environment")
     say("making the virtual environment .venv ...")
-    _run_quietly("venv", [sys.executable, "-m", "venv", "--clear", VENV])
+    _run_quietly("venv", [sys.executable, "-I", "-m", "venv", "--clear", VENV])
 
 
 def _install_packages(packages):
     if packages:
-        _run_quietly("pip", [PYTHON, "-m", "pip", "install", *_PIP_OPTIONS, *packages])
+        _run_quietly("pip", [PYTHON, "-I", "-m", "pip", "install", *_PIP_OPTIONS, *packages])
 
 
 def _install_node(packages):
@@ -428,8 +462,7 @@ def telling_line(output):
 def _become(words):
     """Run the command in place of this one: its exit status is ours, and so is Ctrl-C."""
     words = [str(word) for word in words]
-    folders = (str(ROOT), os.environ.get("PYTHONPATH"))
-    os.environ["PYTHONPATH"] = os.pathsep.join(folder for folder in folders if folder)
+    os.environ["PYTHONPATH"] = str(ROOT)
     if not _ON_WINDOWS:
         sys.stdout.flush()
         os.execv(words[0], words)

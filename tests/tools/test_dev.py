@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+import zipfile
 
 import pytest
 
@@ -53,10 +54,11 @@ sys.argv = sys.argv[1:]
 {before}
 runpy.run_path(sys.argv[0], run_name="__main__")
 """
+    own = {name: os.environ[name] for name in os.environ if not name.startswith("PYTHON")}
     return subprocess.run(
         [sys.executable, "-c", code, str(path), *words],
         cwd=cwd or project,
-        env={**os.environ, **environment},
+        env={**own, **environment},
         capture_output=True,
         text=True,
     )
@@ -100,6 +102,62 @@ def test_an_environment_from_nothing_to_trouble_and_back(project, tmp_path):
     # The old pins are still installed.
     (project / "pyproject.toml").write_text(PINS.format(packages=""))
     assert run(project, "play").stderr == ""
+
+
+@pytest.mark.full
+def test_a_users_own_settings_change_nothing(project, tmp_path):
+    """Of Python and pip: from nothing to a run that uses an installed package."""
+    copy = tmp_path / "copy"
+    shutil.copytree(project, copy, ignore=shutil.ignore_patterns(".venv*"))
+    (copy / "pyproject.toml").write_text(PINS.format(packages='"probe==1"'))
+    (copy / "host_sim" / "__main__.py").write_text(
+        "import json, os, probe, sys\n"
+        "print(sys.prefix, json.dumps([1]), __debug__, probe.__file__.startswith(sys.prefix))\n"
+    )
+    with zipfile.ZipFile(tmp_path / "probe-1-py3-none-any.whl", "w") as wheel:
+        about = "probe-1.dist-info/"
+        wheel.writestr("probe.py", "")
+        wheel.writestr(about + "METADATA", "Metadata-Version: 2.1\nName: probe\nVersion: 1\n")
+        wheel.writestr(about + "WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        wheel.writestr(about + "RECORD", "")
+    mine = tmp_path / "mine"
+    (mine / "host_sim").mkdir(parents=True)
+    for name in ("json", "subprocess", "re", "probe", "pip", "venv", "host_sim/__main__"):
+        (mine / f"{name}.py").write_text("raise SystemExit('a module of the user')")
+    places = {name: str(tmp_path / name) for name in ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")}
+    done = subprocess.run(
+        [sys.executable, str(copy / "tools" / "dev.py"), "play"],
+        cwd=mine,
+        env={
+            **os.environ,
+            **places,
+            "PIP_USER": "1",
+            "PIP_DRY_RUN": "1",
+            "PIP_NO_INDEX": "1",
+            "PIP_FIND_LINKS": str(tmp_path),
+            "LC_ALL": "tlh_KX.ISO-8859-9",
+            "PYTHONHOME": f"{sys.base_prefix}{os.pathsep}{sys.base_exec_prefix}",
+            "PYTHONPATH": str(mine),
+            "PYTHONOPTIMIZE": "2",
+            "PYTHONCOERCECLOCALE": "0",
+            "PYTHONINSPECT": "1",
+            "PYTHONSAFEPATH": "1",
+            "PYTHONWARNINGS": "error",
+            "VIRTUAL_ENV": sys.prefix,
+        },
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (0, f"{copy / '.venv'} [1] True True\n"), done
+    assert not [place for place in places.values() if os.path.exists(place)]
+
+
+def test_help_is_there_without_docstrings():
+    environment = {**os.environ, "PYTHONOPTIMIZE": "2"}
+    words = [sys.executable, dev.__file__, "--help"]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True)
+    assert done.stdout == dev.__doc__, done
 
 
 def test_two_runs_at_once_make_one_environment(project, tmp_path):
