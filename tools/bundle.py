@@ -4,10 +4,10 @@
 
     python3 tools/dev.py bundle [--board NAME] [--out DIR]
 
-Without a board there are zips for all boards, for circup, and of the coach's further tables.
-
-Beside them is a file of what the names on a device mean, for `tools.traceback`. The same sources
-make the same bytes, on any machine and any day.
+Without a board there is a zip for each, and one of the coach's tables. Beside them is a file of
+what the names on a device mean, for `tools.traceback`. The same sources make the same bytes, on
+any machine and any day. A zip's name has no version, so that a link to the newest one stays the
+same; the folder inside has it.
 """
 
 import hashlib
@@ -19,8 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from handful.rules.rulesets import RULESETS
-from tools.circuitpython_compiler import READ_BY
-from tools.coach_tables import Tables, chosen, table_path, tables_of
+from tools.coach_tables import chosen, table_path, tables_of
 from tools.command_line import Parser, Refusal, folder, refuse, run, say
 from tools.drive import (
     MANIFEST,
@@ -29,7 +28,6 @@ from tools.drive import (
     SAVE,
     Drive,
     build_drive,
-    compiled_files,
     manifest_line,
     rounded,
     save_file_bytes,
@@ -38,24 +36,11 @@ from tools.drive_copy import left_free, manifest_with
 from tools.libraries import FILES, licences
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import folder_of, micropython_boards
-from tools.packing import packed_game
-from tools.sources import (
-    CODE,
-    ROOT,
-    board_facts,
-    board_names,
-    package_files,
-    version_of,
-)
+from tools.sources import CODE, ROOT, board_facts, board_names, version_of
 from tools.traceback import names_file
 from tools.whole_file import write_whole
 
 PROGRAM = "tools.bundle"
-CIRCUP_KINDS = ("py", *(f"{version}.x-mpy" for version in READ_BY))
-"""circup asks for a zip of sources and one for each version of CircuitPython."""
-
-LIBRARIES = sorted({path.split("/")[0].removesuffix(".py") for path in FILES})
-
 _ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 _FILE_MODE = 0o100644 << 16
 
@@ -78,20 +63,23 @@ SHA256SUMS lists every file. Licences of what is included are in the folder LICE
 
 _MICROPYTHON_READ_ME = """Handful {version} for {title} with MicroPython
 
-1. Put MicroPython on the board: version 1.24 or newer (https://micropython.org/download/).
+1. Put MicroPython on the board: version 1.24 or newer. On a Raspberry Pi Pico hold BOOTSEL while
+   you plug it in, and drag the UF2 of https://micropython.org/download/RPI_PICO/ to RPI-RP2.
 2. In this folder: mpremote mip install --target / ./package.json
-   main.py comes last. If a file is missing or only half there, the screen says which one:
-   install again. If another main.py is on the board, rename it before.
+   mpremote comes by "pip install mpremote". main.py comes last. If a file is missing or only
+   half there, the screen says which one: install again. If another main.py is on the board,
+   rename it before.
 3. Press reset.
 
 SHA256SUMS lists every file. Licences of what is included are in the folder LICENSES.
 """
 
-_COACH_READ_ME = """The coach's table for the rules {rules} of Handful {version}
+_COACH_READ_ME = """The coach's tables of Handful {version}
 
-With it the coach and the CPU player "perfect" play these rules perfectly. Copy the folder
-inside "drive" onto the drive CIRCUITPY. If it does not fit, take the one inside "half-size",
-which loses a thousandth of a point a game. Nothing else has to be changed.
+With the table of a rule set the coach and the CPU player "perfect" play its rules perfectly.
+"drive" has the whole tables; those in "half-size" lose a thousandth of a point a game. Copy those
+that you want and that fit into the folder "coach" on the drive CIRCUITPY. Nothing else has to be
+changed.
 """
 
 INCLUDED = "herg"
@@ -119,25 +107,18 @@ def main(arguments: list[str] | None = None) -> int:
 def make_bundles(out: Path, board: str | None) -> list[Path]:
     """Write the zips to `out` and return their paths.
 
-    Without a board all boards get theirs, and circup and the coach's further tables their own.
+    Without a board all boards get theirs, and the coach's tables have their own.
     """
-    bundles = {}
     boards = [board] if board is not None else [*board_names(), *micropython_boards()]
+    made = {"handful-names.json": names_file(boards)}
     for name in boards:
         if name in micropython_boards():
             files = micropython_bundle(name)
         else:
             files = board_bundle(build_drive(name))
-        bundles[f"handful-{name}-{version_of()}"] = files
+        made[f"handful-{name}.zip"] = zip_of(files, f"handful-{name}-{version_of()}")
     if board is None:
-        for kind in CIRCUP_KINDS:
-            bundles[f"handful-{kind}-{version_of()}"] = circup_bundle(kind)
-        for rules in (each for each in RULESETS if each != INCLUDED):
-            bundles[f"handful-coach-{rules}-{version_of()}"] = coach_bundle(tables_of(rules))
-    made = {f"handful-names-{version_of()}.json": names_file(boards)}
-    made |= {f"{name}.zip": zip_of(name, files) for name, files in bundles.items()}
-    if board is None:
-        made[f"handful-{version_of()}.json"] = circup_index()
+        made["handful-coach.zip"] = zip_of(coach_bundle(), f"handful-coach-{version_of()}")
     out.mkdir(parents=True, exist_ok=True)
     for name, data in made.items():
         write_whole(out / name, data)
@@ -185,58 +166,36 @@ def beside(drive: Drive) -> tuple[dict[str, bytes], dict[str, bytes]]:
     return saves, chosen([INCLUDED], room, tables_of, on_drive)[0]
 
 
-def coach_bundle(tables: Tables) -> dict[str, bytes]:
-    """Return the files of the zip that brings the table of one rule set."""
-    words = _COACH_READ_ME.format(rules=tables.rules, version=version_of())
-    path = table_path(tables.rules)
-    return {
-        f"drive/{path}": tables.whole,
-        f"half-size/{path}": tables.half,
-        "README.txt": words.encode(),
-        "LICENSES/handful.txt": (ROOT / "LICENSE").read_bytes(),
-    }
+def coach_bundle() -> dict[str, bytes]:
+    """Return the files of the zip of the coach's tables, of all rule sets and in both sizes."""
+    words = _COACH_READ_ME.format(version=version_of())
+    files = {"README.txt": words.encode(), "LICENSES/handful.txt": (ROOT / "LICENSE").read_bytes()}
+    for tables in map(tables_of, RULESETS):
+        path = table_path(tables.rules)
+        files |= {f"drive/{path}": tables.whole, f"half-size/{path}": tables.half}
+    return files
 
 
-def circup_bundle(kind: str) -> dict[str, bytes]:
-    """Return the files of the zip that circup installs the package from, libraries not included.
-
-    Only the package: code.py and a board's own files are no library.
-    """
-    files = package_files() if kind == "py" else compiled_files(packed_game())
-    files = {path: data for path, data in files.items() if path.startswith("handful/")}
-    files = {f"lib/{path}": data for path, data in files.items()}
-    needs = "".join(f"{name}\n" for name in LIBRARIES)
-    files["requirements/handful/requirements.txt"] = needs.encode()
-    return {**files, **_licence_files([])}
-
-
-def circup_index() -> bytes:
-    """Return the JSON that tells circup what the bundle holds."""
-    entry = {
-        "package": True,
-        "version": version_of(),
-        "path": "lib/handful",
-        "dependencies": LIBRARIES,
-        "external_dependencies": [],
-    }
-    return (json.dumps({"handful": entry}, indent=1, sort_keys=True) + "\n").encode()
-
-
-def zip_of(name: str, files: Mapping[str, bytes]) -> bytes:
-    """Return a zip of files in a folder `name`, with the list of their SHA-256 sums."""
+def zip_of(files: Mapping[str, bytes], folder: str) -> bytes:
+    """Return a zip of files in a folder, with the list of their SHA-256 sums."""
     sums = [
         f"{hashlib.sha256(data).hexdigest()}  {file}\n" for file, data in sorted(files.items())
     ]
     files = {**files, "SHA256SUMS": "".join(sums).encode()}
-    zipped = io.BytesIO()
-    with zipfile.ZipFile(zipped, "w") as archive:
+    return zipped({f"{folder}/{file}": data for file, data in files.items()})
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return a zip of files, whose bytes depend on nothing else."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
         for file, data in sorted(files.items()):
-            entry = zipfile.ZipInfo(f"{name}/{file}", _ZIP_EPOCH)
+            entry = zipfile.ZipInfo(file, _ZIP_EPOCH)
             entry.compress_type = zipfile.ZIP_STORED  # deflate differs between zlib versions
             entry.create_system = 3
             entry.external_attr = _FILE_MODE
             archive.writestr(entry, data)
-    return zipped.getvalue()
+    return made.getvalue()
 
 
 def _licence_files(library_paths: list[str]) -> dict[str, bytes]:
@@ -247,9 +206,7 @@ def _licence_files(library_paths: list[str]) -> dict[str, bytes]:
 
 def _parser() -> Parser:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
-    parser.add_argument(
-        "--board", metavar="NAME", help="only this board's zip; otherwise all, and circup's"
-    )
+    parser.add_argument("--board", metavar="NAME", help="only this board's zip, instead of all")
     parser.add_argument(
         "--out", type=folder, default=ROOT / "dist", metavar="DIR", help="folder for the zips"
     )

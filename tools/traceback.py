@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Turns a device's traceback back into the names and places of the sources.
 
-    python -m tools.traceback FILE|- [--board NAME] [--names handful-names-0.2.0.json]
+    python -m tools.traceback FILE|- [--board NAME] [--names handful-names.json]
 
 The names on a device are short, the same on all boards with CircuitPython and others on each with
 MicroPython; `bundle` writes what they mean beside its zips. Without that file they are worked out

@@ -327,7 +327,7 @@ def test_a_package_that_failed_before_is_tried_again_when_it_is_sent_again(sendi
 @pytest.mark.parametrize("data", [None, b"", b"handful 0.1.0\n", b"\xff\n" * 9, b"end\n"])
 @pytest.mark.thin(2)
 def test_a_game_without_a_list_of_its_files_says_that_it_cannot_be_sent(sending, data):
-    """`circup` installs the package alone."""
+    """Somebody has copied the package alone."""
     two = sending()
     (two.home / MANIFEST).unlink()
     if data is not None:

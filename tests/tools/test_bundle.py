@@ -3,7 +3,6 @@
 """Zips with everything to drag onto a drive, the same bytes every time."""
 
 import hashlib
-import json
 import os
 import subprocess
 import sys
@@ -17,7 +16,7 @@ from tools import bundle
 from tools.coach_tables import Tables
 from tools.drive import MORE, SAVE, build_drive, named_in
 from tools.micropython.drive import micropython_boards
-from tools.sources import board_names, package_files, version_of
+from tools.sources import board_names, version_of
 
 VERSION = version_of()
 
@@ -28,8 +27,8 @@ def content(path):
 
 
 def inside(path, folder):
-    """Return the files of a zip below a folder of its top folder."""
-    start = f"{path.stem}/{folder}"
+    """Return the files of a zip below a folder of its top folder, whose name has the version."""
+    start = f"{path.stem}-{VERSION}/{folder}"
     return {
         name.removeprefix(start): data
         for name, data in content(path).items()
@@ -60,8 +59,10 @@ def pygamer_zip(tmp_path):
     return path
 
 
-def test_the_zip_is_named_by_board_and_version(pygamer_zip):
-    assert pygamer_zip.name == f"handful-pygamer-{VERSION}.zip"
+def test_the_zip_is_named_by_board_and_its_folder_by_version(pygamer_zip):
+    """A link to the newest zip stays the same, and who unpacks two sees which is which."""
+    assert pygamer_zip.name == "handful-pygamer.zip"
+    assert {name.split("/")[0] for name in content(pygamer_zip)} == {f"handful-pygamer-{VERSION}"}
 
 
 def test_the_drive_in_the_zip_is_whole(pygamer_zip, tmp_path):
@@ -140,36 +141,20 @@ def test_licences_and_instructions_are_inside(pygamer_zip):
     assert "cp -RX drive/ /Volumes/CIRCUITPY\n" in words
 
 
-def test_without_a_board_every_board_and_circup_get_theirs(tmp_path):
+def test_without_a_board_every_board_gets_a_zip(tmp_path):
     assert bundle.main(["--out", str(tmp_path)]) == 0
     boards = [*board_names(), *micropython_boards()]
-    names = [f"handful-{board}-{VERSION}.zip" for board in boards]
-    names += [f"handful-{kind}-{VERSION}.zip" for kind in ("py", "9.x-mpy", "10.x-mpy")]
-    names += [f"handful-coach-{each}-{VERSION}.zip" for each in RULESETS if each != "herg"]
-    names += [f"handful-{VERSION}.json", f"handful-names-{VERSION}.json"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names)
+    names = [f"handful-{board}.zip" for board in boards]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        [*names, "handful-coach.zip", "handful-names.json"]
+    )
 
 
-def test_other_tables_are_zips_of_their_own(tmp_path):
-    bundle.main(["--out", str(tmp_path)])
-    path = tmp_path / f"handful-coach-ynot-{VERSION}.zip"
-    assert inside(path, "drive/") == {"coach/ynot.values": b"ynot".ljust(WHOLE)}
-    assert inside(path, "half-size/") == {"coach/ynot.values": b"ynot".ljust(HALF)}
-
-
-def test_circup_finds_the_package_and_what_it_needs(tmp_path):
-    bundle.main(["--out", str(tmp_path)])
-    for kind, drive in (
-        ("py", package_files()),
-        ("9.x-mpy", build_drive("sprig").files),
-        ("10.x-mpy", build_drive("sprig").files),
-    ):
-        package = inside(tmp_path / f"handful-{kind}-{VERSION}.zip", "lib/")
-        game = {path: data for path, data in drive.items() if path.startswith("handful/")}
-        assert package == game
-    index = json.loads((tmp_path / f"handful-{VERSION}.json").read_text())
-    assert index["handful"]["version"] == VERSION
-    assert index["handful"]["dependencies"] == ["adafruit_displayio_layout", "adafruit_miniqr"]
+def test_the_tables_of_all_rule_sets_are_in_one_zip():
+    files = bundle.coach_bundle()
+    for folder, size in (("drive", WHOLE), ("half-size", HALF)):
+        for rules in RULESETS:
+            assert files[f"{folder}/coach/{rules}.values"] == rules.encode().ljust(size)
 
 
 @pytest.mark.parametrize(
