@@ -24,22 +24,6 @@ LAYER = "micropython"
 """The folder of what MicroPython lacks and CircuitPython has built in: never on its drive."""
 
 
-OLD_BOARDS = """
-from handful.drivers import BlockFile, FrameClock, KeyQueue, SynthSpeaker
-from handful.drivers.divided_battery import DividedBattery
-from handful.drivers.drive_files import DriveFiles
-from handful.drivers.light_sleep import nap
-from handful.drivers.shaker import open_shaker
-from handful.drivers.stick import Stick
-from handful.ports import Ports, board_files, board_link, board_part
-ports.speaker, ports.nvm, ports.drive, ports.battery, ports.link, ports.files, ports.part
-speaker.rest, handheld.open_display, handheld.open_ports, handheld.open_link, handheld.open_files
-handheld.nap, handheld.to_loader, handheld.open_shaker
-ports.A, ports.B, ports.UP, ports.DOWN, ports.LEFT, ports.RIGHT, ports.START, ports.SELECT
-"""
-"""What a handheld.py of 0.1 uses and calls: a device that takes an update keeps its own."""
-
-
 class DriveError(Refusal):
     """A drive cannot be put together as asked; the message is for the user."""
 

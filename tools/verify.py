@@ -72,7 +72,7 @@ class LinkLog:
         self.stamp: list[str] = []
         lines = text.split("\n")
         if lines[0] != HEAD:
-            raise LogError(_strange_head(lines))
+            raise LogError("it is not the log of a link game")
         for number, line in enumerate(lines[1:], 2):
             if line:
                 self._take(number, line)
@@ -249,12 +249,6 @@ def _compare(text, true):
             raise FalseLog(f"line {number} is not as the game writes it, which is: {other}")
     if text != true:
         raise FalseLog("lines are missing at its end, or there are more")
-
-
-def _strange_head(lines):
-    if any(line.startswith("proof ") for line in lines):
-        return "it is the log of an older version: Handful 0.1.0 has what checks it"
-    return "it is not the log of a link game"
 
 
 def _digest(data):

@@ -34,8 +34,6 @@ _NO_BOX = const(255)
 
 LINK_MARK = b"LNK2"
 """Stands in place of the hash in a game that `LinkPlay.freeze` saved."""
-OLD_LINK_MARK = b"LINK"
-"""The same in version 0.1, whose games cannot be resumed."""
 
 
 class Keeper:

@@ -87,8 +87,6 @@ def opened():
     if home:
         sys.path.insert(0, home + "/lib")
         sys.path.insert(0, home)
-        # An older handheld.py, which an update leaves, has no package's name before its imports.
-        sys.path.append(home + "/handful")
     from handful import opening
 
     area = opening.one_area()

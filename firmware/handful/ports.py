@@ -26,26 +26,6 @@ def elapsed_ms(now_ms: int, then_ms: int) -> int:
     return (now_ms - then_ms) & CLOCK_MASK
 
 
-def board_link():
-    """Open the serial line of a board whose handheld.py is of version 0.1.
-
-    This and the next two are what it puts into its `Ports`; see `handful.drivers`.
-    """
-    return board_part("open_link")()
-
-
-def board_files():
-    """Open the files of the drive of such a board."""
-    return board_part("open_files")()
-
-
-def board_part(name: str):
-    """Return the function of this name of such a board."""
-    import handheld  # it need not stay
-
-    return getattr(handheld, name)
-
-
 class Ports:
     """What a board offers; an attribute is None if the board lacks the part.
 

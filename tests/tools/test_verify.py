@@ -205,14 +205,6 @@ def test_a_proof_for_another_number_of_rolls(verify, log_text, by):
     assert verify("\n".join([*lines, ""]))[0] == 1
 
 
-def test_a_log_of_version_0_1(verify):
-    """It says who can check it."""
-    text = "player 1 ANN\nroll 1 2 3 4 5\ngame 00\nproof 1 1 00\n"
-    status, said = verify(text)
-    assert status == 2
-    assert said == "it is the log of an older version: Handful 0.1.0 has what checks it"
-
-
 def test_a_folder_without_a_save(tmp_path, capsys):
     assert main([str(tmp_path)]) == 2
     assert capsys.readouterr().err.endswith(": it is a folder without a log of a link game\n")

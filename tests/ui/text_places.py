@@ -260,7 +260,7 @@ PLACES = {
         {
             "END HALTED": FOOT,
             "OTHER": NAME + 1,
-            "STATES STUCK OLD FINISHED": (LINE, 4),
+            "STATES STUCK FINISHED": (LINE, 4),
             "TOO_OLD OTHER_TOO_OLD": (LINE, 2),
             "REASONS": LINE - 1,
             "OWES LEAVING": LINE,

@@ -24,7 +24,6 @@ from tools.packing.source_text import on_lines, replaced
 from tools.sources import (
     CODE,
     MAIN,
-    OLD_BOARDS,
     DriveError,
     board_files,
     package_files,
@@ -93,7 +92,7 @@ def paths_on_device() -> Mapping[str, str]:
 def _packed():
     """Return what `packed_modules` makes of the package and of the boards' own files."""
     own = _sources()
-    outside = [own.pop(CODE), own.pop(MAIN), OLD_BOARDS, *probe_sources()]
+    outside = [own.pop(CODE), own.pop(MAIN), *probe_sources()]
     return packed_modules(own, outside)
 
 

@@ -3,16 +3,12 @@
 """Drivers that boards share. A board's handheld.py builds its `Ports` from them.
 
 A device that takes a newer game by cable keeps its own handheld.py. So what those import is an
-interface, and stays: `parts`, `on_demand`, `shaker`, and for version 0.1 the four classes below,
-`divided_battery`, `drive_files`, `light_sleep`, `stick` and `ports.board_*`.
-tests/boards/test_old_boards.py runs the old files; `drive_check.NEEDED` refuses a game without.
+interface and stays: `parts`, `on_demand` and `shaker`. `drive_check.NEEDED` refuses a game that
+lacks them.
 """
 
 from ..const import const
 from ..ports import elapsed_ms
-from .block_file import BlockFile as BlockFile
-from .keys import KeyQueue as KeyQueue
-from .speaker import SynthSpeaker as SynthSpeaker
 
 _DAY = const(86400)
 _LONG_AGO = const(20454)

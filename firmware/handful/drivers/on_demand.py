@@ -28,9 +28,10 @@ def nap(ms):
     from alarm import light_sleep_until_alarms
     from alarm import time as alarm_time
 
-    from .light_sleep import nap as light_nap
-
-    light_nap(light_sleep_until_alarms, alarm_time.TimeAlarm, time, ms)
+    try:
+        light_sleep_until_alarms(alarm_time.TimeAlarm(monotonic_time=time.monotonic() + ms / 1000))
+    except ValueError:
+        time.sleep(ms / 1000)  # that moment has passed already
 
 
 def to_loader():

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads a saved game of `SharedGame.pack`: to go on with it, or to show it without a session.
 
-Also one saved by version 1 of the protocol, which only gives its log: it cannot be continued. And
-it writes the end of a finished game's log, by which `tools.verify` checks the rest; see README.md.
+It also writes the end of a finished game's log, by which `tools.verify` checks the rest; see
+README.md.
 """
 
 import binascii
@@ -17,13 +17,10 @@ from .step_log import (
     HEAD,
     HEAD_BYTES,
     MOST_STEPS,
-    OLD_HEAD_BYTES,
     OURS,
     STEP_BYTES,
     StepLog,
 )
-
-_OLD_HEAD = const(">B8s4s16sB16sH")
 
 
 def load(log, data, at: int, count: int, before, check: int) -> None:
@@ -80,28 +77,6 @@ def _head(data, at):
     raise ValueError("the saved link game is incomplete")
 
 
-def unpack_old(data, at: int) -> tuple:
-    """Return `(seat, rules, steps)` of a game saved by version 1.
-
-    `rules` is the rule set's hash, `steps` a `StepLog`. Raises `ValueError` for bytes that cannot
-    be a game.
-    """
-    seat, _, rules, _, _, _, count = old_head(data, at)
-    log = StepLog()
-    load(log, data, at + OLD_HEAD_BYTES, count, b"", 0)
-    return seat, rules, log
-
-
-def old_head(data, at: int) -> tuple:
-    """Return the head of a game saved by version 1; raises `ValueError` if it cannot be one."""
-    if len(data) >= at + OLD_HEAD_BYTES:
-        head = struct.unpack_from(_OLD_HEAD, data, at)
-        is_whole = len(data) >= at + OLD_HEAD_BYTES + 4 * head[6]
-        if head[0] < 2 and head[4] <= MOST_ROLLS and head[6] <= MOST_STEPS and is_whole:
-            return head
-    raise ValueError("the saved link game is incomplete")
-
-
 _STAMP_CHARS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _STAMP = const(8)
 _PLAIN = const(126)
@@ -146,14 +121,6 @@ def proof_lines(game, finished: bool) -> list:
     proofs.insert(game.seat, _proof_line(1 + game.seat, log.rolls, dice.link(log.rolls)))
     end = "stamp " + stamp_of(game.digest()) + (" finished" if finished else " unfinished")
     return ["game " + _hex(game.id), "rules " + _hex(game.rules)] + proofs + [end]
-
-
-def old_proof(data) -> list:
-    """Return the end of version 1's log: this side shows its secret, which gives all its links."""
-    seat, id, rules, secret, known, shown, _ = old_head(data, 0)
-    proofs = [_proof_line(2 - seat, known, shown)]
-    proofs.insert(seat, _proof_line(1 + seat, MOST_ROLLS, secret))
-    return ["game " + _hex(id), "rules " + _hex(rules)] + proofs
 
 
 def _proof_line(player, number, link):

@@ -22,8 +22,6 @@ _DIGEST = const(16)
 
 HEAD_BYTES = 88
 """The part of a saved game that changes from step to step; the rest only grows."""
-OLD_HEAD_BYTES = 48
-"""The same of version 1, whose games `saved_log.unpack_old` reads."""
 HEAD = ">B8s4s18s16sB16sHH16sI"
 OURS = 2
 DIFFERS = 4

@@ -8,7 +8,7 @@ from ..game.actions import KINDS, MARK, ROLL, faces_of, kind_of, payload_of
 from ..game.unpacking import unpack_name
 from ..link.fair_dice import Sha256
 from ..link.frame import NAME_AT, PLAYER_KIND_AT
-from ..link.saved_log import name_in_log, old_proof, proof_lines, stamp_in, stamp_of
+from ..link.saved_log import name_in_log, proof_lines, stamp_in, stamp_of
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
 
@@ -52,7 +52,7 @@ def end_link(session) -> tuple:
         if play.is_saved:
             session.go_on_afresh()
         return (commands.COLLECT,)
-    has_ended = play.is_old or play.differs and protocol.peer_differs
+    has_ended = play.differs and protocol.peer_differs
     has_begun = play.last is not None or play.holds
     if has_ended and is_logged or not has_begun or not play.is_saved:
         # One that differs is saved until the other side has heard so, and the log is written.
@@ -136,10 +136,7 @@ def save_log(play, drive) -> bool:
 
 def prove(play) -> None:
     """Let a play have its proof and its stamp, from its session while there is one."""
-    if play.is_old:
-        head = ["player " + str(i + 1) + " " + play.match.players[i][0] for i in range(2)]
-        play.proof = (head, old_proof(play.saved_bytes))
-    elif play.session is not None:
+    if play.session is not None:
         game = play.session.game
         play.stamp = stamp_of(game.digest())
         play.proof = (_head(game), proof_lines(game, play.match.finished))

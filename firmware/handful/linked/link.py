@@ -199,7 +199,7 @@ class Link:
             scene.wakes()  # there is no room for a celebration and a note
             from . import words
 
-            has_log = session.game.differs and not self.play.is_old and self._keep_log()
+            has_log = session.game.differs and self._keep_log()
             note = words.of_table(self, session, self.play, has_log)
         self.why = note[0].split("|")[0]
         table.note(*note)

@@ -73,10 +73,7 @@ class Meeting(Scene):
         if play is not None:
             link.play = play
             link.is_new = False
-            if play.is_old:  # there is nothing that it could go on with
-                protocol.game.differs = protocol.game.has_begun = True
-            else:
-                unpack_game(protocol, play.saved_bytes)
+            unpack_game(protocol, play.saved_bytes)
         link.meeting = self
         if scores is not None:
             link.trade = Swap(link, scores)

@@ -16,8 +16,8 @@ from ..const import const
 from ..game import actions
 from ..game.actions import KINDS, pack_name
 from ..game.match import ALL_HELD
-from ..keeper import LINK_MARK, OLD_LINK_MARK
-from ..link.step_log import HEAD_BYTES, OLD_HEAD_BYTES
+from ..keeper import LINK_MARK
+from ..link.step_log import HEAD_BYTES
 from ..ports import elapsed_ms
 from ..rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from ..rules.ruleset import MARKS_HOLD, ORDER_TURNS
@@ -83,7 +83,6 @@ class LinkPlay(Play):
     `session`  the link's, while there is one; else `saved_bytes` has what a new one goes on with
     `holds`    True while a move of this device's player is on its way
     `differs`  True where the other device has another game: this one has ended, for nobody
-    `is_old`   it was begun by version 0.1, and has ended likewise
     `counts`   True once it is finished, saved, and the link has ended
     `proof`    the lines of the log before and after the actions, once the link has ended
     `stamp`    the eight characters that both devices show at the end
@@ -94,7 +93,7 @@ class LinkPlay(Play):
         self.seat = self.match.here = seat
         self.session = None
         self.saved_bytes = b""
-        self.holds = self.differs = self.is_old = self.counts = False
+        self.holds = self.differs = self.counts = False
         self._is_saved = True
         self.proof = ((), ())
         self.stamp = ""
@@ -113,7 +112,7 @@ class LinkPlay(Play):
     @property
     def is_saved(self) -> bool:
         """Whether the game is saved step by step, so that it can be gone on with."""
-        if self.session is None or self.is_old:
+        if self.session is None:
             return self._is_saved
         return self.session.game.can_save is not False
 
@@ -154,29 +153,26 @@ class LinkPlay(Play):
 
     def detach(self) -> None:
         """Release the session, but not what another one needs to resume the game."""
-        if not self.is_old:
-            game = self.session.game
-            changes, grows = self._packed()
-            self.saved_bytes = changes + bytes(grows)
-            self.differs = game.differs
-            self._is_saved = self.is_saved
-            self.counts = self.match.finished and game.is_safe and not game.differs
+        game = self.session.game
+        changes, grows = self._packed()
+        self.saved_bytes = changes + bytes(grows)
+        self.differs = game.differs
+        self._is_saved = self.is_saved
+        self.counts = self.match.finished and game.is_safe and not game.differs
         self.session = None
 
     def freeze(self, pointer) -> tuple:
         """Return the game's bytes in two parts as `keeper.freeze` does."""
         (name, kind), (other, others) = self.match.players
         die, box = pointer
-        mark = OLD_LINK_MARK if self.is_old else LINK_MARK
-        head = (mark, die, _NO_BOX if box < 0 else box)
+        head = (LINK_MARK, die, _NO_BOX if box < 0 else box)
         head += (KINDS.index(kind), pack_name(name), KINDS.index(others), pack_name(other))
         changes, grows = self._packed()
         return struct.pack(GAME_HEAD, *head) + changes, grows
 
     def _packed(self):
-        if self.session is None or self.is_old:
-            end = OLD_HEAD_BYTES if self.is_old else HEAD_BYTES
-            return self.saved_bytes[:end], self.saved_bytes[end:]
+        if self.session is None:
+            return self.saved_bytes[:HEAD_BYTES], self.saved_bytes[HEAD_BYTES:]
         return self.session.game.pack()
 
 

@@ -21,8 +21,6 @@ def of_table(link, session, play, has_log: bool) -> tuple:
     words, state = link.kit.words("pause"), session.state
     if link.is_leaving:
         return words.LEAVING, "", None, True
-    if play.is_old:
-        return words.OLD, words.HALTED, None, False
     if session.is_stuck:
         return words.STUCK, words.HALTED, None, True
     has_ended = play.match.finished and not session.game.differs

@@ -16,8 +16,8 @@ from .seating import Seating
 
 _BEST = const("<8sH")
 _MARK = const("<I")
-_SERIES = const("<IB")
-"""The rules' hash, and a byte that version 0.1 used: the series itself knows its format."""
+_SERIES = const("<I")
+"""The rules' hash; the series itself knows its format."""
 _DEMO = ("cpu:casual", "cpu:beginner")
 _MOST_TABLES = const(16)
 """Of rule sets and houses: more would not fit into the save file, nor go over the cable."""
@@ -212,7 +212,7 @@ class Club:
         if self.series is None:
             return b""
         rules_hash, _, names = self.series_of
-        head = struct.pack(_SERIES, rules_hash, 0)
+        head = struct.pack(_SERIES, rules_hash)
         return joined([head, self.series.pack()] + [pack_name(name) for name in names])
 
     def unpack_series(self, data) -> None:

@@ -6,7 +6,7 @@ import struct
 
 from ..game.actions import KINDS
 from ..game.unpacking import take, unpack_name
-from ..keeper import COUNT, HEAD, LINK_MARK, OLD_LINK_MARK, PLAYER
+from ..keeper import COUNT, HEAD, LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
 from ..rules.ruleset import ORDER_GAMES
 from ..rules.rulesets import found, unpacked
@@ -42,7 +42,7 @@ def thaw(data, settings):
     Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
     """
     data = memoryview(data)
-    if bytes(data[:4]) in (LINK_MARK, OLD_LINK_MARK):
+    if bytes(data[:4]) == LINK_MARK:
         return _thaw_link(data, settings)
     head = take(HEAD, data, 0)
     players, at = _players(data, head[9])
@@ -76,16 +76,12 @@ def _players(data, count):
 
 def _thaw_link(data, settings):
     """Do the same with the bytes of `LinkPlay.freeze`; the play may have ended."""
-    from ..link.saved_log import unpack_old, unpack_steps
+    from ..link.saved_log import unpack_steps
     from ..linked.play import GAME_HEAD, LinkPlay, can_roll
 
-    mark, die, box, kind, name, others, other = take(GAME_HEAD, data, 0)
+    _, die, box, kind, name, others, other = take(GAME_HEAD, data, 0)
     at = struct.calcsize(GAME_HEAD)
-    is_old, wish, differs = mark == OLD_LINK_MARK, 0, False
-    if is_old:
-        seat, rules, steps = unpack_old(data, at)
-    else:
-        seat, rules, steps, wish, differs = unpack_steps(data, at)
+    seat, rules, steps, wish, differs = unpack_steps(data, at)
     players = []
     for number, letters in ((kind, name), (others, other)):
         if not 0 < number < len(KINDS):
@@ -99,6 +95,5 @@ def _thaw_link(data, settings):
             raise ValueError("the saved game waits for a roll that cannot be")
         play.wait_for(wish)
     play.saved_bytes = bytes(data[at:])
-    play.is_old = is_old
-    play.differs = is_old or differs
+    play.differs = differs
     return play, (die % 5, box if box < play.match.turns else -1)

@@ -7,8 +7,7 @@ taken in when it is closed.
 
 Topic 1 of link/README.md has four parts as `in_pieces` packs them: `records.pieces()`,
 `records.game_pieces()`, the `packed` rule set in play with the bytes of the best game played by
-it, as in `table.ghosts`, and a byte, how many awards the player has; an older version sends only
-two or three.
+it, as in `table.ghosts`, and a byte, how many awards the player has.
 """
 
 from .. import VERSION, commands

@@ -40,6 +40,5 @@ STUCK = (
     "The game cannot be saved:|nothing is sent until|"
     "the drive can be written.|Retrying every second."
 )
-OLD = "Made by an older version|This game cannot go on.|Its log is kept in|handful-more.sav."
 END = "|A End it B Leave"
 HALTED = "Play has stopped|B Leave"
