@@ -10,3 +10,10 @@ LICENCE = "MIT"
 PAGE = ""
 """Where the game is played in a browser, up to the share code, such as `https://.../?code=`, in 45
 characters at the most; a phone that scans a code goes there. Empty: it reads the code alone."""
+
+REPOSITORY = ""
+"""Where the sources, the releases and the issues are, such as `https://github.com/NAME/handful`.
+Empty, as PAGE and INDEX may be, until that is there: nothing links to it then."""
+
+INDEX = ""
+"""The page of the package on the index that `uvx handful` takes it from."""
