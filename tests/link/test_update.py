@@ -3,20 +3,25 @@
 """Taking a game over the cable (L6): at any moment the drive holds one that starts."""
 
 import contextlib
+import itertools
 import os
 import random
 import shutil
+import struct
+import zlib
 from types import SimpleNamespace
 
 import drive_check
 import pytest
 
+from handful.link.frame import BLOCK_BYTES, CHUNK, CHUNK_BYTES, FILE, HEADER, OFFER, WANT
 from handful.link.receiver import Receiver
 from handful.link.sender import Sender
 from handful.transfer import receiving as link_update
 from handful.transfer.receiving import LinkUpdate
 from handful.transfer.scene import LinkPackage
 from tests.boards.start_file import CHECKER, asked, small_drive, write_files
+from tests.link.frames import frame_of, payload_of
 from tests.link.test_files import Transfer
 from tests.micropython_package import archive, archive_package
 from tools.drive import MANIFEST, build_drive, manifest_of, named_in
@@ -353,6 +358,121 @@ def test_a_package_may_be_as_large_as_code_py_takes(folder):
     assert sink.begin(b"handful/y", 1, 0) == -1
     sink.look(drive_check.MOST_UPDATE_FILES + 2)
     assert sink.refusal == "large"
+
+
+SMALL_LIMIT = 12_000
+"""In place of 1 MiB, so that a trial takes a moment."""
+A, B = b"handful/a", b"lib/b"
+
+
+class FalseSender:
+    """Sends what it likes to a receiver whose player has agreed once."""
+
+    def __init__(self, folder):
+        self.sink = LinkUpdate(port(folder))
+        self.receiver = Receiver(self.sink)
+        self.offer()
+        self.sink.look(self.receiver.count)
+        self.receiver.accept()
+        self._now_ms = self._fill = 0
+
+    def offer(self):
+        """Offer the same game."""
+        self.send(struct.pack(">BBH", OFFER, 1, 501) + b"9.9.0 EVE")
+
+    def send(self, payload):
+        """Send one frame."""
+        self.receiver.receive(frame_of(payload), 0)
+
+    def wanted(self):
+        """Return the file and the block that are asked for; None once it is over."""
+        self._now_ms += 1000
+        want = self.receiver.output(self._now_ms)
+        if self.receiver.state != "receiving":
+            return None
+        return struct.unpack_from(">HH", payload_of(want), 1)
+
+    def send_file(self, path, size, is_whole):
+        """Send a file of new content, or with a wrong check; return whether it goes on."""
+        file, _ = self.wanted()
+        self._fill += 1
+        data = bytes((self._fill % 256,)) * size
+        crc = zlib.crc32(data) ^ (not is_whole)
+        self.send(struct.pack(">BHII", FILE, file, size, crc) + path)
+        while (wants := self.wanted()) and wants[1] != HEADER:
+            at = wants[1] * BLOCK_BYTES
+            self.send_block(*wants, data[at : at + BLOCK_BYTES])
+        return wants is not None
+
+    def send_block(self, file, block, data):
+        """Send a block chunk by chunk."""
+        for chunk in range(-(-len(data) // CHUNK_BYTES)):
+            head = bytes((CHUNK, file & 0xFF, block & 0xFF, chunk))
+            self.send(head + data[chunk * CHUNK_BYTES :][:CHUNK_BYTES])
+
+
+@pytest.mark.parametrize(
+    ("files", "refusal"),
+    [
+        ([(A, 3000, True)], "large"),
+        ([(A, 3000, True), (A, 3000, False), (A, 2999, True), (A, 2999, False)], "large"),
+        ([(A, 3000, True), (B, 3000, False), (B, 3000, False), (A, 2000, True)], "large"),
+        ([(A, 3000, True), (B, 3000, True), (A, 10, True), (B, 10, True)], "large"),
+        ([(A, 0, True), (A, 100, True), (A, 0, True)], "large"),
+        ([(MANIFEST.encode(), 3000, True)], "large"),
+        ([(b"lib/%d/%sy" % (n, b"x/" * 20), 0, True) for n in range(9)], "large"),
+        ([(A, 1500, False)], "damaged"),
+        ([(A, 1500, False), (B, 1500, False)], "damaged"),
+        ([(A, 1500, False), (B, 0, False), (b"lib/c", 7, False)], "damaged"),
+    ],
+)
+def test_what_is_written_counts(folder, monkeypatch, files, refusal):
+    """L7: a file that comes again is written again, by whatever path."""
+    monkeypatch.setattr(link_update, "_MOST_BYTES", SMALL_LIMIT)
+    power = Power(monkeypatch)
+    sender = FalseSender(folder)
+    sent = 0
+    for path, size, is_whole in itertools.cycle(files):
+        if not sender.send_file(path, size, is_whole):
+            break
+        sent += 1
+    assert (sender.sink.refusal, sender.receiver.state) == (refusal, "refused")
+    assert power.used <= SMALL_LIMIT + 1000, "its bytes, and the changes of a folder"
+    if refusal == "damaged":
+        assert sent == 3
+
+
+@pytest.mark.thin(3)
+@pytest.mark.parametrize("seed", range(12))
+def test_no_order_of_messages_writes_more(folder, monkeypatch, seed):
+    """L7: whatever is sent once the player has agreed to one offer."""
+    monkeypatch.setattr(link_update, "_MOST_BYTES", SMALL_LIMIT)
+    power = Power(monkeypatch)
+    rng = random.Random(seed)
+    sender = FalseSender(folder)
+    paths = [A, B, b"handful/x/y/z", b"lib/q.py", b"lib/q.mpy", MANIFEST.encode()]
+    sizes = (0, 1, 60, 2048, 3000, rng.randrange(9000))
+    for _ in range(3000):
+        wants = sender.wanted()
+        if wants is None:
+            break
+        is_file = wants[1] == HEADER
+        if rng.random() < 0.2:
+            kind = rng.choice((FILE, CHUNK, OFFER, WANT))
+            sender.send(bytes((kind,)) + struct.pack(">H", wants[0]) + rng.randbytes(40))
+        elif is_file or rng.random() < 0.1:
+            data = rng.randbytes(1) * rng.choice(sizes)
+            crc = zlib.crc32(data) ^ (rng.random() < 0.3)
+            head = struct.pack(">BHII", FILE, wants[0], len(data), crc)
+            sender.send(head + rng.choice(paths))
+        else:
+            at = 0 if rng.random() < 0.1 else wants[1] * BLOCK_BYTES
+            sender.send_block(*wants, data[at : at + BLOCK_BYTES])
+            sender.send_block(*wants, bytes(BLOCK_BYTES))
+        if rng.random() < 0.05:
+            sender.offer()
+    assert sender.receiver.state in ("refused", "offered"), "it ends"
+    assert power.used <= SMALL_LIMIT + 1000
 
 
 def test_a_file_that_never_arrives_complete_is_refused(folder):

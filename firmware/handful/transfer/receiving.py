@@ -59,7 +59,7 @@ class LinkUpdate:
 
     def begin(self, path, size: int, crc: int) -> int:
         """Return from which byte on a file is wanted, -1 for one that must not come."""
-        self.refusal = self._refusal_of(path, size)
+        self.refusal = self._refusal_of(path)
         if self.refusal:
             return -1
         self._path = self._folder + str(path, "utf-8")
@@ -70,7 +70,12 @@ class LinkUpdate:
             return size
         if have >= size or b"/" not in path:
             have = 0  # of another version; or the manifest, which is removed first
-        return max(0, have) // _BLOCK_BYTES * _BLOCK_BYTES
+        have = max(0, have) // _BLOCK_BYTES * _BLOCK_BYTES
+        self._total += size - have  # again for a file that comes again
+        if self._total > _MOST_BYTES:
+            self.refusal = "large"
+            return -1
+        return have
 
     def write(self, offset: int, data) -> None:
         """Write a block of the file; the first one makes it, and the folders."""
@@ -115,18 +120,13 @@ class LinkUpdate:
         self._remove(self._folder + _MANIFEST)
         return False
 
-    def _refusal_of(self, path, size):
+    def _refusal_of(self, path):
         """Return why a file must not come, by the name of the words; "" for one that may."""
         if not _may_come(path):
             return "foreign"
-        path = self._folder + str(path, "utf-8")
-        if path != self._path:
-            self._total += size
-            self._failures = 0
-        if self._total > _MOST_BYTES:
-            return "large"
         if self._failures == _MOST_FAILURES:
             return "damaged"
+        path = self._folder + str(path, "utf-8")
         at = path.find("/", len(self._folder))
         while at >= 0:
             if _size_of(path[:at]) >= 0 and not _is_folder(path[:at]):
@@ -152,6 +152,7 @@ class LinkUpdate:
         while at >= 0:
             if _size_of(self._path[:at]) < 0:
                 os.mkdir(self._path[:at])
+                self._total += _BLOCK_BYTES
             at = self._path.find("/", at + 1)
 
     def _crc_of(self):
