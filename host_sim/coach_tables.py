@@ -1,21 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The coach's tables, solved when the game first asks for one, and kept.
+"""The coach's tables: those in a store's drive, or else the ones that all commands share.
 
 add_tables(ports, Path("store"), lambda: 0, shown)
-ports.drive.open_file("coach/herg.values")    # two to four seconds the first time
+ports.drive.open_file("coach/herg.values")    # two to four seconds if it has to be solved
 
 Time in the game stands still meanwhile, so that a run goes on alike with a table that is kept and
-with one that is solved. Without numpy there are none, and the strong player advises.
+with one that is solved. Without numpy none is solved, and the strong player advises.
 """
 
 import errno
 import io
-import os
-import sys
-import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
@@ -24,7 +20,7 @@ from handful.ports import Ports
 from handful.rules.rulesets import RULESETS
 from handful.ui.kit import block
 from handful.ui.kit_maker import INK, PAPER, solid
-from tools.coach_tables import ENDING, read_table, solved, write_table
+from tools.coach_tables import ENDING, read_table, whole_table
 
 from .flash import COACH
 from .paper import PITCH, paper_with
@@ -43,7 +39,7 @@ def add_tables(
     language: Callable[[], int],
     shown: Callable[[str, float], None],
 ) -> None:
-    """Let a drive have the coach's tables, in its store or in the user's own cache.
+    """Let a drive have the coach's tables.
 
     While one is solved the panel says so in a `language`, by its number; then `shown` is called
     each time, with the rule set's title and the part done.
@@ -55,27 +51,19 @@ def add_tables(
         if part is not None:
             shown(title, part)
 
-    folder = store / "drive" / "coach" if store else cache_folder()
-    drive.tables = CoachTables(folder, show, lambda: not (drive.read_only or drive.full))
+    drive.tables = CoachTables(store and store / "drive" / COACH, show)
 
 
 class CoachTables:
-    """Opens the tables of a drive, and makes those that are missing or of no use.
+    """Opens the tables in a drive's `folder`, if it has one, and those that all commands share.
 
-    `folder` keeps them; what cannot be written there serves this run only. `show(title, part)` is
-    called while one is made, with the rule set's title and the part done; None at the end.
-    `writes()` says whether the drive can be written.
+    `show(title, part)` is called while one is made, with the rule set's title and the part done;
+    None at the end.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        show: Callable[[str, float | None], None],
-        writes: Callable[[], bool] = lambda: True,
-    ):
+    def __init__(self, folder: Path | None, show: Callable[[str, float | None], None]):
         self._folder = folder
         self._show = show
-        self._writes = writes
         self._made: dict[str, bytes] = {}
 
     def open(self, name: str) -> BinaryIO:
@@ -84,18 +72,16 @@ class CoachTables:
         ruleset = RULESETS.get(rules)
         if ruleset is None:
             raise OSError(errno.ENOENT, "no table has this name", name)
-        path = self._folder / (rules + ENDING)
-        data = self._made.get(rules) or read_table(path, rules)
+        data = self._made.get(rules)
+        if data is None and self._folder:
+            data = read_table(self._folder / (rules + ENDING), rules)
         if data is None:
-            data = self._made[rules] = self._make(ruleset)
-            if self._writes():
-                with suppress(OSError):
-                    write_table(path, data)
+            data = self._made[rules] = self._shared(ruleset)
         return io.BytesIO(data)
 
-    def _make(self, ruleset):
+    def _shared(self, ruleset):
         try:
-            return solved(ruleset.id, partial(self._show, ruleset.title)).whole
+            return whole_table(ruleset.id, partial(self._show, ruleset.title))
         except ImportError as error:
             raise OSError(errno.ENOENT, f"no table, and no solver: {error}") from error
         finally:
@@ -134,14 +120,3 @@ class SolvingScreen:
         self._bar = block(solid(INK), left, top, 1, 5)
         group.append(self._bar)
         return group
-
-
-def cache_folder() -> Path:
-    """Return where tables of runs without a store are kept: in the user's cache."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or tempfile.gettempdir()
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "handful" / "coach"

@@ -21,7 +21,7 @@ from handful.rules.card import Card, count_faces, five_alike, pattern_points
 from handful.rules.ruleset import JOKER_NONE
 from handful.rules.rulesets import RULESETS
 from handful.texts.en.coach import FAULTS
-from tools.coach_tables import tables_of
+from tools.coach_tables import whole_table
 from tools.command_line import Parser, Refusal, read_input, refuse, run
 
 PROGRAM = "tools.advise"
@@ -70,7 +70,7 @@ def _parser():
 def table_of(ruleset, path: Path | None) -> io.BytesIO:
     """Return a table: a file's, or the one that is kept or made now."""
     if path is None:
-        return io.BytesIO(tables_of(ruleset.id).whole)
+        return io.BytesIO(whole_table(ruleset.id))
     return io.BytesIO(read_input(path))
 
 

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The coach's value tables for a device's drive: solved once, kept in build/coach, and chosen.
+"""The coach's value tables: solved once, kept in build/coach, and chosen for a device's drive.
 
-Each rule set has a table, and one of half the size that loses a thousandth of a point a game.
+Each rule set has a table, and one of half the size that loses a thousandth of a point a game. An
+installed package brings all whole tables in its build/coach, so that nothing is solved there.
 """
 
 import io
@@ -14,6 +15,7 @@ from typing import NamedTuple
 from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Progress, Refusal
+from tools.half_table import half_table
 from tools.sources import ROOT
 from tools.whole_file import write_whole
 
@@ -52,32 +54,40 @@ def parse_rules(text: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def tables_of(rules: str, cache: Path = CACHE) -> Tables:
-    """Return the tables of a rule set, from the cache or else solved, which takes seconds."""
-    paths = [cache / f"{rules}{size}{ENDING}" for size in ("", "-half")]
-    found = [read_table(path, rules) for path in paths]
-    if all(found):
-        return Tables(rules, *found)
-    with Progress() as show:
-        made = solved(rules, lambda part: show(f"solving {rules} for the coach: {part:.0%}"))
+def tables_of(rules: str) -> Tables:
+    """Return the tables of a rule set, which may take seconds."""
+    whole = whole_table(rules)
+    return Tables(rules, whole, half_table(whole, RULESETS[rules]))
+
+
+def whole_table(rules: str, progress: Callable[[float], None] | None = None) -> bytes:
+    """Return the whole table of a rule set, kept or else solved, which takes seconds.
+
+    Meanwhile `progress` is called with the part done, 0 first; without it the terminal shows
+    that. Raises `ImportError` if it has to be solved and there is no numpy.
+    """
+    path = CACHE / (rules + ENDING)
+    found = read_table(path, rules)
+    if found:
+        return found
+    if progress:
+        made = _solved(rules, progress)
+    else:
+        with Progress() as show:
+            made = _solved(rules, lambda part: show(f"solving {rules} for the coach: {part:.0%}"))
     with suppress(OSError):  # a folder that cannot be written costs the next run some seconds
-        for path, data in zip(paths, made[1:], strict=True):
-            write_table(path, data)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, made)
     return made
 
 
-def solved(rules: str, progress: Callable[[float], None]) -> Tables:
-    """Solve a rule set, which takes seconds, and return its tables.
-
-    `progress` is called with the part done, 0 first. Raises `ImportError` without numpy.
-    """
-    # Late, because to choose no table takes no numpy.
+def _solved(rules, progress):
+    # Late, because a table that is kept takes no numpy.
     from tools.solve.solver import solve
     from tools.solve.value_file import table_bytes
 
     progress(0)
-    solution = solve(RULESETS[rules], progress=progress)
-    return Tables(rules, table_bytes(solution), table_bytes(solution, half=True))
+    return table_bytes(solve(RULESETS[rules], progress=progress))
 
 
 def read_table(path: Path, rules: str) -> bytes | None:
@@ -88,12 +98,6 @@ def read_table(path: Path, rules: str) -> bytes | None:
     except (OSError, TableError):
         return None
     return data
-
-
-def write_table(path: Path, data: bytes) -> None:
-    """Write a table, and its folder; raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, data)
 
 
 def chosen(

@@ -8,7 +8,8 @@ from functools import cache
 
 from host_sim.boards import load_facts
 from host_sim.flash import DriveFile, Flash
-from tools.coach_tables import table_path, tables_of
+from tools import coach_tables
+from tools.coach_tables import table_path
 
 FACTS = load_facts("pygamer")
 
@@ -16,7 +17,7 @@ FACTS = load_facts("pygamer")
 @cache
 def whole_table(id):
     """Return a rule set's table; it is solved once for all test runs."""
-    return tables_of(id).whole
+    return coach_tables.whole_table(id)
 
 
 class TableFile(io.BytesIO):

@@ -11,11 +11,11 @@ import numpy as np
 
 from handful.coach.value_table import SCALE
 from handful.rules.ruleset import UPPER
+from tools.half_table import halved
 from tools.solve.lattice import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS
 from tools.solve.questions import FIVE_FULL, FIVE_ZERO
 from tools.solve.scoring import Plan
 from tools.solve.solver import Solution, layers
-from tools.solve.value_file import half_values
 
 _NEVER = -(2**40)
 _WAYS = WAYS[:, None] / 6**DICE
@@ -50,8 +50,8 @@ def half_guide(solution: Solution, rounded: list[np.ndarray]) -> np.ndarray:
     """Return the values of a table of half the size, in the device's unit."""
     coarse = []
     for rows in rounded:
-        least, step, values = half_values(rows)
-        coarse.append(least.astype(np.int64) + step.astype(np.int64) * values)
+        packed = [halved(row) for row in rows.tolist()]
+        coarse.append(np.array([least + step * np.array(steps) for least, step, steps in packed]))
     return table_guide(solution, coarse)
 
 

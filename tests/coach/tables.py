@@ -10,6 +10,7 @@ from handful.coach.coach import Coach
 from handful.coach.value_table import SCALE
 from handful.rules.card import Card
 from tests.tools.small_cards import small
+from tools.half_table import half_table
 from tools.solve.solver import solve
 from tools.solve.value_file import table_bytes
 
@@ -23,7 +24,8 @@ def solution_of(id):
 @cache
 def table_of(id, half=False):
     """Return its table's bytes."""
-    return table_bytes(solution_of(id), half)
+    whole = table_bytes(solution_of(id))
+    return half_table(whole, solution_of(id).ruleset) if half else whole
 
 
 def coach_of(id, half=False):

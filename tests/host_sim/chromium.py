@@ -4,7 +4,7 @@
 
 import pytest
 
-from tools.coach_tables import table_path, tables_of
+from tools.coach_tables import table_path, whole_table
 from tools.web.chromium import Chromium, what_is_missing
 from tools.web.device_files import device_files
 from tools.web.server import serving
@@ -23,7 +23,7 @@ needs_chromium = [
 @pytest.fixture(scope="session")
 def served():
     """The site on this machine, for all tests."""
-    beside = {table_path(RULES): tables_of(RULES).whole} | device_files([RULES])
+    beside = {table_path(RULES): whole_table(RULES)} | device_files([RULES])
     with serving(site_files(beside) | beside) as site:
         yield site
 

@@ -3,6 +3,7 @@
 """The coach's tables for a drive are solved once, and as many as fit are chosen."""
 
 import io
+import random
 
 import pytest
 
@@ -11,14 +12,30 @@ from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from tests.coach.tables import solution_of, table_of
 from tools import coach_tables
-from tools.coach_tables import Tables, TablesError, chosen, parse_rules, table_path, tables_of
+from tools.coach_tables import (
+    Tables,
+    TablesError,
+    chosen,
+    parse_rules,
+    table_path,
+    tables_of,
+    whole_table,
+)
+from tools.half_table import TableFault, halved
 
 WHOLE, HALF = 100, 60
 ALL = {name: Tables(name, b"w" * WHOLE, b"h" * HALF) for name in ("herg", "ynot", "os9")}
 
 
 @pytest.fixture
-def small_herg(monkeypatch):
+def cache(monkeypatch, tmp_path):
+    """A cache of the test's own."""
+    monkeypatch.setattr(coach_tables, "CACHE", tmp_path / "cache")
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def small_herg(monkeypatch, cache):
     monkeypatch.setitem(RULESETS, "herg", solution_of("herg").ruleset)
     return Tables("herg", table_of("herg"), table_of("herg", half=True))
 
@@ -74,32 +91,47 @@ def test_no_table_is_smaller_than_the_smallest(rules):
     assert coach_tables.SMALLEST <= len(tables_of(rules).half) < 1.1 * coach_tables.SMALLEST
 
 
-def test_a_table_is_solved_once_and_kept(small_herg, tmp_path, monkeypatch, capsys):
-    assert tables_of("herg", tmp_path / "cache") == small_herg
+def test_a_table_is_solved_once_and_kept(small_herg, cache, monkeypatch, capsys):
+    assert tables_of("herg") == small_herg
     assert capsys.readouterr().err == ""
-    monkeypatch.setattr(coach_tables, "solved", None)
-    assert tables_of("herg", tmp_path / "cache") == small_herg
+    monkeypatch.setattr(coach_tables, "_solved", None)
+    assert tables_of("herg") == small_herg
+    assert [path.name for path in cache.iterdir()] == ["herg.values"]
 
 
-def test_a_damaged_or_foreign_one_is_solved_again(small_herg, tmp_path):
+def test_a_damaged_or_foreign_one_is_solved_again(small_herg, cache):
     for data in (b"", b"damaged", table_of("ynot")):
-        tables_of("herg", tmp_path)
-        (tmp_path / "herg.values").write_bytes(data)
-        assert tables_of("herg", tmp_path) == small_herg
+        whole_table("herg")
+        (cache / "herg.values").write_bytes(data)
+        assert whole_table("herg") == small_herg.whole
 
 
-def test_a_cache_that_cannot_be_written_is_no_trouble(small_herg, tmp_path):
-    (tmp_path / "file").write_bytes(b"")
-    assert tables_of("herg", tmp_path / "file") == small_herg
+def test_a_cache_that_cannot_be_written_is_no_trouble(small_herg, cache):
+    cache.write_bytes(b"")
+    assert whole_table("herg") == small_herg.whole
 
 
-def test_a_terminal_shows_how_far_it_is(small_herg, tmp_path, monkeypatch):
+def test_a_terminal_shows_how_far_it_is(small_herg, monkeypatch):
     screen = io.StringIO()
     screen.isatty = lambda: True
     monkeypatch.setattr("sys.stderr", screen)
-    tables_of("herg", tmp_path)
+    whole_table("herg")
     assert "\rsolving herg for the coach: 100%" in screen.getvalue()
     assert screen.getvalue().endswith(" \r")
+
+
+def test_halved_values_are_the_nearest_of_256_steps():
+    rng = random.Random(1)
+    for spread in (0, 1, 255, 256, 700, 5000, 65000):
+        values = [500 + rng.randint(0, spread) for _ in range(60)] + [500, 500 + spread]
+        least, step, steps = halved(values)
+        assert (least, min(steps) >= 0, max(steps) <= 255) == (500, True, True)
+        assert all(
+            abs(least + step * n - value) * 2 <= step
+            for n, value in zip(steps, values, strict=True)
+        )
+    with pytest.raises(TableFault, match="too far apart"):
+        halved([0, 255 * 255 + 1])
 
 
 @pytest.mark.parametrize("size", ["whole", "half"])

@@ -12,7 +12,7 @@ from handful.coach.cpu_player import LEVELS, cpu_player
 from handful.rules.card import Card
 from handful.rules.dice import RandomSource
 from handful.rules.rulesets import RULESETS
-from tools.coach_tables import tables_of
+from tools.coach_tables import whole_table
 
 from .figure import Figure
 
@@ -23,7 +23,7 @@ MOST_OFF = 3.5
 def figures(games: int) -> Iterator[Figure]:
     """Yield the average of each player under each rule set, over games of the seeds from 1 on."""
     for name, ruleset in RULESETS.items():
-        coach = Coach(ruleset, io.BytesIO(tables_of(name).whole))
+        coach = Coach(ruleset, io.BytesIO(whole_table(name)))
         for level in LEVELS:
             player = cpu_player(level, coach)
             begun_s = time.process_time()

@@ -10,7 +10,7 @@ from handful.game.records import Records
 from handful.rules.rulesets import RULESETS
 from handful.table import ghosts
 from host_sim.handheld import Handheld
-from tools.coach_tables import table_path, tables_of
+from tools.coach_tables import table_path, whole_table
 from tools.command_line import at_least_one
 from tools.soak import monkey
 from tools.soak.monkey_pair import Pair
@@ -83,7 +83,7 @@ def trial_of(seed: int) -> Trial:
 
 def _tables():
     """Return the coach's table for the first rule set, by its path."""
-    return {table_path("herg"): tables_of("herg").whole}
+    return {table_path("herg"): whole_table("herg")}
 
 
 def _ghost():

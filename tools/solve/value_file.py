@@ -18,7 +18,7 @@ from handful.coach.value_table import (
     next_counts,
 )
 from handful.rules.ruleset import SCRATCH_LAST, UPPER
-from tools.command_line import Refusal
+from tools.half_table import TableFault, checked
 
 from .lattice import LEVELS, PLACES, ROLLS
 from .questions import FIVE_FULL, FIVE_OPEN, FIVE_ZERO, MASKS, Questions
@@ -27,21 +27,16 @@ from .solver import Solution
 LARGEST = 0xFFFF
 
 
-class TableFault(Refusal):
-    """These values do not fit into a table; the text is for the user."""
-
-
-def table_bytes(solution: Solution, half: bool = False) -> bytes:
+def table_bytes(solution: Solution) -> bytes:
     """Return a table as the content of a file; raise `TableFault` if the rules have none."""
     if solution.ruleset.scratch == SCRATCH_LAST:
         raise TableFault("the device's coach expects that a zero may go into any box")
     sheet = RuleSheet(solution.questions)
-    pack = _half_rows if half else _whole_rows
-    columns = [pack(rounded) for rounded in rounded_values(solution)]
+    columns = [rounded.astype("<u2") for rounded in rounded_values(solution)]
     start = sheet.packed() + _row_map(solution.states, columns)
     rest = sheet.packed_fives() + _rows(solution.states, columns)
     size = HEADER_BYTES + len(start) + 4 + len(rest)
-    start = _header(solution, sheet, half, size) + start
+    start = _header(solution, sheet, size) + start
     return start + crc32(start).to_bytes(4, "little") + rest
 
 
@@ -70,16 +65,6 @@ def row_lanes(states, mask: int) -> list[int]:
     return [lane if lane >= 0 else max(lanes) for lane in lanes]
 
 
-def half_values(rows: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return for each row the least value, the step, and the values in steps."""
-    least = rows.min(axis=1, keepdims=True)
-    spread = rows.max(axis=1, keepdims=True) - least
-    step = np.maximum(1, -(-spread.astype(int) // 255))
-    if step.max() > 255:
-        raise TableFault("a row's values lie too far apart")
-    return least, step.astype(np.uint8), np.rint((rows - least) / step).astype(np.uint8)
-
-
 def _row_map(states, columns):
     """Return each mask's lowest total, then the start of each row and the end of the last."""
     lows = bytes(min(states.out_of_reach(mask), 255) for mask in range(MASKS))
@@ -96,23 +81,13 @@ def _rows(states, columns):
     return b"".join(rows)
 
 
-def _whole_rows(rows):
-    return rows.astype("<u2")
-
-
-def _half_rows(rows):
-    least, step, values = half_values(rows)
-    low, high = (least & 0xFF).astype(np.uint8), (least >> 8).astype(np.uint8)
-    return np.hstack([low, high, step, values])
-
-
-def _header(solution, sheet, half, size):
+def _header(solution, sheet, size):
     states = solution.states
     return struct.pack(
         HEADER,
         MAGIC,
         VERSION,
-        int(half),
+        0,
         PER_POINT,
         solution.ruleset.hash,
         len(states.lower_boxes) + 1,
@@ -267,11 +242,6 @@ class RuleSheet:
         gains = situation.special_gains[stage, box, i]
         pair = [max(0, int(g)) if g > -np.inf else 0 for g in (gains[1 << face], gains[0])]
         return bytes(pair) + barred_by.to_bytes(2, "little")
-
-
-def checked(data: bytes, number: int) -> bytes:
-    """Return a piece of a table after its check, which includes its number."""
-    return (crc32(data, number) & 0xFFFF).to_bytes(2, "little") + data
 
 
 def _as_bytes(numbers):

@@ -19,7 +19,7 @@ from types import MappingProxyType
 
 from handful.rules.rulesets import RULESETS
 from tools.circuitpython_compiler import compiled_for_micropython
-from tools.coach_tables import table_path, tables_of
+from tools.coach_tables import table_path, whole_table
 from tools.drive import compiled_files
 from tools.libraries import library_files, licences
 from tools.node_packages import MICROPYTHON, package_path
@@ -77,7 +77,7 @@ def site_files(beside: Mapping[str, bytes] = MappingProxyType({})) -> dict[str, 
 
 def table_files() -> dict[str, bytes]:
     """Return the coach's tables by path; each is solved once, which takes seconds."""
-    return {table_path(rules): tables_of(rules).whole for rules in RULESETS}
+    return {table_path(rules): whole_table(rules) for rules in RULESETS}
 
 
 @cache
