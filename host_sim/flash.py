@@ -167,10 +167,10 @@ class DriveFile:
         path.write_text("".join(lines), encoding="utf-8")
 
     def open_text(self, name: str):
-        """Open a text file beside the save file to read, for who closes it; raises `OSError`."""
+        """Open a text file beside the save file to read its bytes; raises `OSError`."""
         if self._path is None and name in (self.texts or ()):
-            return io.StringIO(self.texts[name])
-        return self._beside(name).open(encoding="utf-8")
+            return io.BytesIO(self.texts[name].encode())
+        return self._beside(name).open("rb")
 
     def open_file(self, name: str):
         """Open a file that stands beside the save file to read, for who closes it."""

@@ -16,7 +16,7 @@ from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
 from handful.settings import ANIMATION_OFF, Launch
-from tools.command_line import Refusal, read_input
+from tools.command_line import Refusal
 
 from . import script
 from .boards import board_names, load_facts
@@ -232,16 +232,9 @@ def _player(entry):
 def _steps(text):
     if text is None:
         return []
-    if text.startswith("@"):
-        try:
-            text = read_input(text[1:]).decode()
-        except Refusal as error:
-            raise UsageError(f"--script: {error}") from error
-        except UnicodeDecodeError as error:
-            raise UsageError(f"--script: cannot read {text[1:]}: {_reason(error)}") from error
     try:
-        return script.parse(text)
-    except script.ScriptError as error:
+        return script.parse(script.text_of(text))
+    except (Refusal, script.ScriptError) as error:
         raise UsageError(f"--script: {error}") from error
 
 
@@ -254,10 +247,6 @@ def _folder(text, pair):
     for folder in (path, path / "left", path / "right") if pair else (path,):
         check_store(folder)
     return path
-
-
-def _reason(error):
-    return getattr(error, "strerror", None) or str(error)
 
 
 def _list(names):

@@ -8,11 +8,14 @@
 A key is pressed and released before one frame of 33 ms; the keys of a chord all go down, in the
 order written, then all go up, before the same frame. SHAKE shakes the handheld before one. SHOT,
 STATE, SIDE (whose keys are pressed from there on, the left ones at first) and CABLE take no time.
+Small letters are as good, and words may stand in quotes.
 """
 
 import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
+
+from tools.plain_text import plain_lines, read_text
 
 from .desktop_ports import FRAME_MS, Keys
 from .key_names import KEY_NAMES
@@ -33,6 +36,7 @@ CHOICES = {SIDE: ("left", "right"), CABLE: ("in", "out")}
 
 _PRESS = re.compile(r"([A-Z]+(?:\+[A-Z]+)*)(?:\*(\S*))?")
 _ORDER = re.compile(r"([A-Z]+):(\S*)")
+_QUOTES = "\"'`"
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
 
 
@@ -49,10 +53,25 @@ class Step(NamedTuple):
     name: str = ""
 
 
+def text_of(argument: str) -> str:
+    """Return the script in an argument, or in the file that `@FILE` names; raises `Refusal`."""
+    return read_text(argument[1:]) if argument.startswith("@") else argument
+
+
 def parse(text: str) -> list[Step]:
-    """Return the steps of a script; raises `ScriptError` at the first wrong word."""
-    words = [word for line in text.splitlines() for word in line.split("#")[0].split()]
-    return [_step(word) for word in words]
+    """Return the steps of a script; raises `ScriptError` at the first wrong word.
+
+    Of a text with several lines the error names the line.
+    """
+    lines, steps = plain_lines(text), []
+    for number, line in enumerate(lines, 1):
+        words = [word.strip(_QUOTES) for word in line.partition("#")[0].split()]
+        try:
+            steps += [_step(word) for word in words if word]
+        except ScriptError as error:
+            where = f"line {number}: " if any(lines[1:]) else ""
+            raise ScriptError(f"{where}{error}") from None
+    return steps
 
 
 def play(
@@ -73,18 +92,20 @@ def play(
             yield
 
 
-def _step(word):
+def _step(written):
+    kind, colon, value = written.partition(":")
+    word = kind.upper() + colon + value  # the name of a file keeps its letters
     if word == SHAKE:
         return Step(SHAKE, frames=1)
     order = _ORDER.fullmatch(word)
     if order:
-        return _order(word, *order.groups())
+        return _order(written, *order.groups())
     press = _PRESS.fullmatch(word)
     if not press:
-        raise ScriptError(f"cannot read {_shown(word)}")
+        raise ScriptError(f"cannot read {_shown(written)}")
     keys, repeats = press.groups()
-    frames = 1 if repeats is None else _number(word, repeats, 1, MOST_REPEATS)
-    return Step(PRESS, keys=_bits(word, keys.split("+")), frames=frames)
+    frames = 1 if repeats is None else _number(written, repeats, 1, MOST_REPEATS)
+    return Step(PRESS, keys=_bits(written, keys.split("+")), frames=frames)
 
 
 def _order(word, kind, value):
@@ -92,9 +113,9 @@ def _order(word, kind, value):
         wait_ms = _number(word, value, 0, LONGEST_WAIT_MS)
         return Step(WAIT, frames=-(-wait_ms // FRAME_MS))
     if kind in CHOICES:
-        if value not in CHOICES[kind]:
+        if value.lower() not in CHOICES[kind]:
             raise ScriptError(f"{_shown(word)} needs {' or '.join(CHOICES[kind])}")
-        return Step(kind, name=value)
+        return Step(kind, name=value.lower())
     if kind not in (SHOT, STATE):
         raise ScriptError(
             f"unknown order in {_shown(word)}; there are WAIT:ms SHOT:name STATE:name"

@@ -21,6 +21,7 @@ from tools.command_line import Parser, Refusal, read_input, refuse, run
 from tools.micropython.drive import ENDING, PORT, folder_of, packed_sources
 from tools.packing import names_on_device, paths_on_device
 from tools.packing.file_names import module_of
+from tools.plain_text import plain_lines, read_text
 from tools.sources import (
     LAYER,
     ROOT,
@@ -38,7 +39,9 @@ CIRCUITPYTHON = "circuitpython"
 _NO_LINE = 1
 """What a device says where a function has no line numbers."""
 
-_PLACE = re.compile(r'^\s*File "([^"]*)", line (\d+)(?:, in (.*?))?\s*$')
+_PLACE = re.compile(r'\s*File "([^"]*)", line (\d+)(?:, in (.*?))?\s*$')
+_LIKE_PLACE = re.compile(r"\s*File\b.*\bline\b|\s*File\s*\"")
+"""What begins as a place does, such as one that a mail has wrapped."""
 
 
 class TracebackError(Refusal, ValueError):
@@ -46,28 +49,41 @@ class TracebackError(Refusal, ValueError):
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Print a traceback in the sources' names; return the exit status."""
+    """Print a traceback in the sources' names; return the exit status.
+
+    That is 1 if there are places in it that cannot be read: they are named, and all else printed.
+    """
     options = _parser().parse_args(argv)
     try:
-        text = read_input(options.file).decode("utf-8", "replace")
+        lines = plain_lines(read_text(options.file, "replace"))
         kind = _kind_of(options.board)
         if options.names is None:
             names, modules, version = *_names_here(kind), version_of()
         else:
             names, modules, version = _names(options.names, kind)
-        if not any(_PLACE.match(line) for line in text.splitlines()):
+        if not any(map(_PLACE.match, lines)):
             raise TracebackError(f"there is no traceback in {options.file}")
     except Refusal as error:
         return refuse(PROGRAM, error)
     if version != version_of():
         print(f"the drive is of version {version}, and the lines are of {version_of()}")
-    for line in in_source_names(text, names, modules, _sources_of(kind)):
+    for line in in_source_names(lines, names, modules, _sources_of(kind)):
         print(line)
-    return 0
+    unclear = [
+        number
+        for number, line in enumerate(lines, 1)
+        if _LIKE_PLACE.match(line) and not _PLACE.match(line)
+    ]
+    for number in unclear:
+        refuse(PROGRAM, f"line {number} is not understood: {lines[number - 1].strip()}")
+    return 1 if unclear else 0
 
 
 def in_source_names(
-    text: str, names: Mapping[str, str], modules: Mapping[str, str], sources: Mapping[str, str]
+    lines: Iterable[str],
+    names: Mapping[str, str],
+    modules: Mapping[str, str],
+    sources: Mapping[str, str],
 ) -> Iterator[str]:
     """Yield the lines of a traceback, each place with its source line.
 
@@ -83,7 +99,7 @@ def in_source_names(
         known = back[match[1]]
         return repr(next((name for name in known if name in here), "/".join(known) or match[1]))
 
-    for line in text.splitlines():
+    for line in lines:
         place = _PLACE.match(line)
         if place is None:
             yield re.sub(r"'(\w+)'", word, line)

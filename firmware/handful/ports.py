@@ -68,7 +68,7 @@ class Ports:
     `close()`  closes it at the end of a run, which will not watch any more
     `lacks_files()` -> whether this file, or the one beside it, is not there
     `more()`   another block file beside it, for what the game can lose
-    `write_text(name, lines)` of a text file beside it, `open_text(name)` to read it
+    `write_text(name, lines)` of a text file beside it, `open_text(name)` to read its bytes
     `open_file(name)` opens a file that was copied to the drive with the game, to read
     `open_file`, `room`, `create`, `read`, `write` and `sync` raise `OSError` if refused.
     """

@@ -143,8 +143,8 @@ class Drive:
         page.keep("drive/" + name)
 
     def open_text(self, name):
-        """Open a text file to read, for who closes it; raises `OSError`."""
-        return open(DRIVE + name)
+        """Open a text file to read its bytes; raises `OSError`."""
+        return open(DRIVE + name, "rb")
 
     def open_file(self, name):
         """Open a file to read; the coach's tables are fetched first. Raises `OSError`."""

@@ -263,17 +263,13 @@ def test_a_computer_that_comes_in_the_same_moment_does_no_harm(device, drive):
 class Text(io.StringIO):
     """A text file that keeps what was written when it is closed."""
 
-    def __init__(self, device, path, mode):
-        held = device.texts.get(path)
-        if mode == "r" and held is None:
-            raise OSError(errno.ENOENT, "not there")
-        super().__init__(held if mode == "r" else "")
-        self._kept = (device.texts, path) if mode == "w" else None
+    def __init__(self, device, path):
+        super().__init__()
+        self._kept = device.texts, path
 
     def close(self):
-        if self._kept:
-            texts, path = self._kept
-            texts[path] = self.getvalue()
+        texts, path = self._kept
+        texts[path] = self.getvalue()
         super().close()
 
 
@@ -286,7 +282,11 @@ def texts(device, monkeypatch):
         if path.endswith(".txt"):
             if mode == "w" and not device.python_may_write:
                 raise OSError(errno.EROFS, "read-only")
-            return Text(device, path, mode)
+            if mode == "w":
+                return Text(device, path)
+            if path not in device.texts:
+                raise OSError(errno.ENOENT, "not there")
+            return io.BytesIO(device.texts[path].encode())
         return device.open(path, mode)
 
     open_with(monkeypatch, opened)
@@ -299,7 +299,7 @@ def test_a_text_is_written_and_the_drive_given_back(device, drive, texts, tmp_pa
     assert texts == {str(tmp_path / "scores.txt"): "ANN 312\n"}
     assert device.remounts == LENT
     with drive.open_text("scores.txt") as file:
-        assert file.read() == "ANN 312\n"
+        assert file.read() == b"ANN 312\n"
     drive.write(3, X)
 
 

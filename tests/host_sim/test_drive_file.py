@@ -99,7 +99,7 @@ def test_a_text_file_stands_beside_the_save_file(tmp_path):
     drive.write_text("scores.txt", ["ANN 312\n"])
     assert (tmp_path / "drive" / "scores.txt").read_text() == "ANN 312\n"
     with drive.open_text("scores.txt") as file:
-        assert file.read() == "ANN 312\n"
+        assert file.read() == b"ANN 312\n"
 
 
 @pytest.mark.parametrize("fault", ["read_only", "full"])
@@ -151,7 +151,7 @@ def test_a_drive_in_memory_has_texts_and_files():
     drive = DriveFile(DRIVE_BYTES, texts={}, files={"coach/herg.values": b"values"})
     drive.write_text("scores.txt", ["ANN 312\n", "BOB 300\n"])
     with drive.open_text("scores.txt") as file:
-        assert file.readlines() == ["ANN 312\n", "BOB 300\n"]
+        assert file.readlines() == [b"ANN 312\n", b"BOB 300\n"]
     with drive.open_file("coach/herg.values") as file:
         assert file.read() == b"values"
     drive.read_only = True

@@ -130,7 +130,7 @@ def test_a_demo_has_cpu_players_only():
 
 def test_a_script_may_come_from_a_file(tmp_path):
     path = tmp_path / "keys.txt"
-    path.write_text("A  # roll\nB*2\n", encoding="utf-8")
+    path.write_text("A  # roll\nB*2\n", encoding="utf-16")
     assert [step.frames for step in options_of("--script", f"@{path}").steps] == [1, 2]
 
 
@@ -142,8 +142,8 @@ def test_a_script_that_cannot_be_played_is_refused(folder, text):
 
 def test_a_script_file_that_is_no_text_is_refused(tmp_path):
     path = tmp_path / "keys.bin"
-    path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(UsageError, match="--script: cannot read"):
+    path.write_bytes(b"A\nB \xfc\n")
+    with pytest.raises(UsageError, match="--script: cannot read .* line 2 is no text"):
         options_of("--script", f"@{path}")
 
 

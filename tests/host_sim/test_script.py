@@ -44,7 +44,6 @@ def test_white_space_separates_and_remarks_are_skipped():
     "word",
     [
         "C",
-        "a",
         "A+",
         "+A",
         "A+C",
@@ -72,13 +71,30 @@ def test_white_space_separates_and_remarks_are_skipped():
         "SHOT:..",
         "STATE:../x",
         "STATE:.hidden",
-        "wait:3",
     ],
 )
 def test_a_wrong_word_is_named(word):
     with pytest.raises(ScriptError) as caught:
         parse(f"A {word} B")
     assert word.split("#")[0][:20] in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a right*2 SHOT:Table wait:33 side:Left",
+        "A\tRIGHT*2\xa0SHOT:Table\r\nWAIT:33 SIDE:LEFT",
+        "\"A RIGHT*2\" `SHOT:Table` 'WAIT:33 side:left'",
+        "\ufeff> [12:00:01] \x1b[1mA\x1b[0m RIGHT*2 SHOT:Table\n> [12:00:02] WAIT:33 SIDE:left",
+    ],
+)
+def test_a_script_is_read_as_a_person_wrote_it(text):
+    assert parse(text) == parse("A RIGHT*2 SHOT:Table WAIT:33 SIDE:left")
+
+
+def test_the_line_of_a_wrong_word_is_named():
+    with pytest.raises(ScriptError, match="^line 3: cannot read 'Jump2'"):
+        parse("A\n# Jump1\nB Jump2\n")
 
 
 def test_keys_are_pressed_one_frame_at_a_time():

@@ -123,13 +123,13 @@ def test_a_name_in_swapped_scores_cannot_break_the_text_file():
     assert [name for name, _ in records.table(HERG)] == ["??[J", "B? 99 C?"]
     text = "".join(as_lines(records, RULESETS.values()))
     again = Records()
-    assert merge_lines(text.split("\n"), again) == 2
+    assert merge_lines(text.split("\n"), again) == (2, 0)
     assert again.table(HERG) == records.table(HERG)
 
 
 def test_a_name_in_scores_txt_is_printable():
     records = Records()
-    assert merge_lines(["herg", " 250  A\tB\x1b\x07"], records) == 1
+    assert merge_lines(["herg", " 250  A\tB\x1b\x07"], records) == (1, 0)
     assert records.table(HERG) == [["A?B??", 250]]
 
 
@@ -167,8 +167,9 @@ def test_a_score_that_no_game_can_make_is_not_taken():
 def test_a_text_with_impossible_scores():
     """Z1: the same for scores.txt."""
     records = Records()
-    text = "herg\n1576 EVE\n1575 BOB\nplain\n65535 EVE\n375 BOB\nherg*1\n99999 EVE\n"
-    assert merge_lines(text.split("\n"), records) == 2
+    for rules, score in (("herg", 1576), ("plain", 65535), ("plain", 376), ("herg*1", 99999)):
+        assert merge_lines([rules, f"{score} EVE"], records) == (0, 2)
+    assert merge_lines(["herg", "1575 BOB", "plain", "375 BOB"], records) == (2, 0)
     assert records.table(HERG) == [["BOB", 1575]]
 
 

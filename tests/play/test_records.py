@@ -254,17 +254,48 @@ def test_h6_a_cpu_player_that_wins_hides_no_notice(start):
     assert handheld.notice == "High scores: place 1"
 
 
-@pytest.mark.parametrize("end", [b"a remark\n" * 2000, b"\xff\xfe\n"])
-def test_a_text_file_that_cannot_be_read_changes_nothing(start, tmp_path, end):
+@pytest.fixture
+def read_text(start, tmp_path):
+    """A function that gives a handheld a scores.txt of these bytes to read, and returns it."""
+
+    def reads(data):
+        text = tmp_path / "drive" / "scores.txt"
+        text.parent.mkdir()
+        text.write_bytes(data)
+        handheld = start(memory=(Flash(512), DriveFile(1 << 20, text.with_name("handful.sav"))))
+        handheld.go("pick High scores; A; pick Read")
+        assert handheld.app.screen.at == 3, "the row that was chosen"
+        return handheld
+
+    return reads
+
+
+@pytest.mark.parametrize(
+    ("end", "notice"),
+    [
+        (b"# a remark\n" * 2000, "Cannot read the text file"),
+        (b"\xff\xfe\n", "Line 3: not understood"),
+        (b"# " + b"x" * 500 + b"\nhreg\n", "Line 4: not understood"),
+    ],
+)
+def test_a_text_file_that_is_not_understood_changes_nothing(read_text, end, notice):
     """A device has no memory for one that is far too long."""
-    text = tmp_path / "drive" / "scores.txt"
-    text.parent.mkdir()
-    text.write_bytes(b"herg\n  300  ANN\n" + end)
-    handheld = start(memory=(Flash(512), DriveFile(1 << 20, text.with_name("handful.sav"))))
-    handheld.go("pick High scores; A; pick Read")
-    assert handheld.notice == "Cannot read the text file"
-    assert handheld.app.screen.at == 3, "the row that was chosen"
-    assert handheld.state()["high_scores"]["herg"] == []
+    handheld = read_text(b"herg\n  300  ANN\n" + end)
+    assert handheld.notice == notice
+    assert table(handheld, "herg") == []
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_text_file_may_come_from_any_editor(read_text, coding, end):
+    """Windows' Notepad has written all of these."""
+    mark = "\ufeff" if coding == "utf-16-be" else ""
+    text = mark + end.join(
+        ["Handful high scores", "", "HERG", "\t300\tJ\xdcRGEN", "299\xa0BOB", ""]
+    )
+    handheld = read_text(text.encode(coding))
+    assert handheld.notice == "2 new entries"
+    assert table(handheld, "herg") == [("J\xdcRGEN", 300), ("BOB", 299)]
 
 
 def test_the_records_after_a_game_are_those_of_its_rules(start):

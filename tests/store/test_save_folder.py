@@ -169,7 +169,7 @@ def test_a_text_is_kept_beside_it(flash):
     drive = flash.drive()
     drive.write_text("log.txt", ["one\n", "two\n"])
     with drive.open_text("log.txt") as file:
-        assert file.read() == "one\ntwo\n"
+        assert file.read() == b"one\ntwo\n"
 
 
 def test_a_full_flash_is_an_error_and_nothing_is_lost(flash):

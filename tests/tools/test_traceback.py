@@ -101,6 +101,33 @@ def test_what_bundle_writes_can_be_read(tmp_path):
     assert sorted(" ".join(modules.values()).split()) == sorted(paths_on_device())
 
 
+@pytest.mark.parametrize("front", ["> ", "[12:34:56.789] ", "12:34:56.789 -> ", "\x1b[31m"])
+@pytest.mark.parametrize("coding", ["utf-8-sig", "utf-16"])
+def test_a_pasted_traceback_is_read(place, at_run, tmp_path, capsys, front, coding):
+    """From a mail, or from a terminal that shows times and colours; with quotes of a text."""
+    said = said_by(place, at_run, names_on_device()).replace('"', "\u201d").splitlines()
+    pasted = "".join(front + line + "\xa0\r\n" for line in said)
+    (tmp_path / "trace.txt").write_bytes(pasted.encode(coding))
+    assert traceback.main([str(tmp_path / "trace.txt")]) == 0
+    path, number, text, name = place
+    out = capsys.readouterr().out
+    assert f'  File "{path.relative_to(ROOT).as_posix()}", line {number}, in {name}\n' in out
+    assert f"\n    {text}\n" in out
+
+
+@pytest.mark.parametrize(
+    "line", ['File "handful/app", line', 'File "handful/app",', "File app, line 1"]
+)
+def test_a_place_that_cannot_be_read_is_named(place, at_run, tmp_path, capsys, line):
+    """All others are printed in the sources' names."""
+    said = said_by(place, at_run, names_on_device()).splitlines()
+    (tmp_path / "trace.txt").write_text("\n".join([*said[:2], "  " + line, *said[2:]]))
+    assert traceback.main([str(tmp_path / "trace.txt")]) == 1
+    out, err = capsys.readouterr()
+    assert err == f"tools.traceback: line 3 is not understood: {line}\n"
+    assert f"in {place[3]}\n    {place[2]}\n" in out
+
+
 @pytest.mark.parametrize("board", micropython_boards())
 @pytest.mark.parametrize("from_file", [False, True], ids=["from sources", "from a file"])
 def test_a_board_with_micropython_has_names_of_its_own(board, from_file, at_run, tmp_path, capsys):

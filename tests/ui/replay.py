@@ -222,7 +222,7 @@ class Drive:
         """Open a text."""
         if not self._texts or name not in self._texts:
             raise OSError(2)
-        return io.StringIO(self._texts[name])
+        return io.BytesIO(self._texts[name].encode())
 
     def open_file(self, name):
         """Open a file beside it."""

@@ -103,6 +103,7 @@ PLACES = {
             "NAME_STORED": 24,
             "EXPORTED": LINE - len("scores.txt"),
             "IMPORTED": LINE - 3,
+            "BAD_LINE": LINE + NAME - 3,  # a number of three digits
         }
     ),
     "power": _places(

@@ -11,7 +11,7 @@ Exit status 0: the run ended as asked; 1: it started but did not; 2: arguments i
 from collections.abc import Sequence
 from pathlib import Path
 
-from host_sim.script import CABLE, SIDE, ScriptError
+from host_sim.script import CABLE, SIDE, ScriptError, text_of
 from tools.command_line import Parser, Refusal, at_least_one, refuse, run
 from tools.drive import build_drive
 from tools.whole_file import check_writable, write_whole
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the emulator with these arguments, or the process's own; return the exit status."""
     options = _parser().parse_args(argv)
     try:
-        steps = steps_of(_script_text(options.script))
+        steps = steps_of(text_of(options.script))
         _check(options, steps)
         boards = [_switched_on(options, 0)]
         if options.cable:
@@ -63,15 +63,6 @@ def _parser():
     add("--boot-ms", metavar="MS", type=at_least_one, default=60_000, help="longest wait for it")
     add("--console", action="store_true", help="print what the board's console says")
     return made
-
-
-def _script_text(script):
-    if not script.startswith("@"):
-        return script
-    try:
-        return Path(script[1:]).read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise ScriptError(f"cannot read the script {script[1:]}: {error}") from None
 
 
 def _check(options, steps):

@@ -112,9 +112,12 @@ class BlockFile:
         _opening().write_text(self, name, lines)
 
     def open_text(self, name: str):
-        """Open a text file beside the save file to read, for who closes it; raises `OSError`."""
+        """Open a text file beside the save file to read its bytes; the caller closes it.
+
+        Raises `OSError`.
+        """
         self.open()
-        return open(self.root + (self.mount or "") + "/" + name)
+        return open(self.root + (self.mount or "") + "/" + name, "rb")
 
     def open_file(self, name: str):
         """Open a file of the game's drive to read; the caller closes it. Raises `OSError`."""

@@ -9,7 +9,8 @@
       279  BOB
 
 A rule set's id opens its table, and `herg*8` opens that of house 8 of it. A number and a name are
-an entry. Every other line is a comment.
+an entry. The heading, empty lines and those that begin with # are comments. Any other line is
+named, and nothing is taken in: its entries might go into a wrong table.
 """
 
 from .. import commands
@@ -24,6 +25,9 @@ TEXT_FILE = "scores.txt"
 _MOST_LINES = const(500)
 """Twice as many as sixteen full tables take. A device has no memory for all of them at once."""
 _LONGEST = const(80)
+"""What is behind so many bytes of a line is a remark."""
+_WIDE = (b"\xff\xfe", b"\xfe\xff")
+"""What UTF-16 begins with; without its zeros a character that a name may have is one byte."""
 HEADING = "Handful high scores"
 _DIGITS = const(6)
 """The most that a house has, and more than any score has."""
@@ -59,11 +63,13 @@ def _taken_in(session, agreed):
     try:
         if drive is None:
             raise OSError("no drive")
-        added = merge(_lines(drive), after)
+        added, unclear = merge(_lines(drive), after)
     except OSError:
         return "", words.NO_TEXT_FILE
     except ValueError:
         return "", words.BAD_TEXT_FILE
+    if unclear:
+        return "", words.BAD_LINE.format(unclear)
     found = replaced(club.records, after, club.seating.rule_sets())
     if found and not agreed:
         ruleset, lost = found
@@ -88,37 +94,63 @@ def as_lines(records, rule_sets):
 def _lines(drive):
     """Yield the lines of the text file; raises `OSError`, and `ValueError` if it is too long."""
     with drive.open_text(TEXT_FILE) as file:
+        is_wide = None
         for _ in range(_MOST_LINES):
-            line = file.readline(_LONGEST)
+            line = part = file.readline(_LONGEST)
             if not line:
                 return
-            yield line
+            while len(part) == _LONGEST and not part.endswith(b"\n"):
+                part = file.readline(_LONGEST)
+            if is_wide is None:
+                is_wide = line[:2] in _WIDE
+                line = line[2:] if is_wide else line
+            yield as_text(line.replace(b"\0", b"") if is_wide else line)
     raise ValueError("too long")
 
 
-def merge(lines, records) -> int:
-    """Add the entries of a text that are not in the records; return how many got a place.
+def as_text(line: bytes) -> str:
+    """Return a line in UTF-8, or in a coding with a byte for each character, with plain spaces."""
+    try:
+        text = str(line, "utf-8")
+    except ValueError:
+        wide = bytearray()
+        for byte in line:
+            if byte < 0x80:
+                wide.append(byte)
+            else:
+                wide.append(0xC0 | byte >> 6)
+                wide.append(0x80 | byte & 0x3F)
+        text = str(wide, "utf-8")
+    return text.replace("\ufeff", "").replace("\xa0", " ")
 
-    Two that are equal below one id are two games. A score that no game can reach counts as a
-    comment.
+
+def merge(lines, records) -> tuple:
+    """Add the entries of a text that are not in the records.
+
+    Returns how many got a place, and the number of the first line that is not understood, 0 if
+    all are. Two that are equal below one id are two games. A score that no game can reach is not
+    understood.
     """
     ruleset, there = None, []
     most = added = 0
-    for line in lines:
-        word = line.strip()
-        if word.split("*")[0] in RULESETS:
-            ruleset = _rules_of(*word.split("*"))
-            most = highest_total(ruleset) if ruleset else 0
-            there = records.table(ruleset.hash) if ruleset else []
-        elif ruleset is not None:
-            entry = _entry(word)
-            if not entry or entry[1] > most:
-                continue
+    for number, line in enumerate(lines, 1):
+        words = line.strip()
+        id, *house = words.lower().split("*")
+        if id in RULESETS:
+            ruleset = _rules_of(id, *house)
+            if ruleset is None:
+                return added, number
+            most = highest_total(ruleset)
+            there = records.table(ruleset.hash)
+        elif words and words[0] != "#" and words != HEADING:
+            entry = _entry(words)
+            if ruleset is None or not entry or entry[1] > most:
+                return added, number
             if entry in there:
                 there.remove(entry)
             else:
                 added += records.add(ruleset.hash, entry[0], entry[1])
-    return added
+    return added, 0
 
 
 def _name_of(ruleset):
@@ -127,9 +159,9 @@ def _name_of(ruleset):
     return ruleset.id + "*" + str(house_of(ruleset))
 
 
-def _rules_of(id, house="", *more):
+def _rules_of(id, house=None, *more):
     """Return the rule set of a line's parts, or None if there is no such house."""
-    if not house:
+    if house is None:
         return RULESETS[id]
     if more or house.strip("0123456789") or len(house) > _DIGITS:
         return None
@@ -140,9 +172,9 @@ def _rules_of(id, house="", *more):
 
 
 def _entry(words):
-    """Return `[name, score]` of a line, or None for a comment."""
-    score, _, name = words.partition(" ")
-    name = printable(name.strip())
+    """Return `[name, score]` of a line, or None if it is not understood."""
+    score, *name = words.split(None, 1)
+    name = printable(name[0]) if name else ""
     if not score or score.strip("0123456789") or len(score) > _DIGITS:
         return None
     if not name or len(name.encode()) > NAME_BYTES:

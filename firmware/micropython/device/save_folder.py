@@ -118,8 +118,8 @@ class SaveFolder:
                 file.write(line)
 
     def open_text(self, name: str):
-        """Open a text file to read; the caller closes it. Raises `OSError`."""
-        return self._opens(self._root + "/" + name, "r")
+        """Open a text file to read its bytes; the caller closes it. Raises `OSError`."""
+        return self._opens(self._root + "/" + name, "rb")
 
     def open_file(self, name: str):
         """Open a file of the game's drive to read; the caller closes it. Raises `OSError`."""
