@@ -1,48 +1,61 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""boards/AS_IT_WAS.md: each statement of the five documents has its answer, and that its test."""
+"""tests/data/as_it_was.txt and boards/AS_IT_WAS.md: each statement of the five old documents.
 
-import re
+Players read of what differs; a test shows what is the same.
+"""
 
 import pytest
 
 from tests.walls.test_features import functions
 
-SYSTEMS = ("Herg", "Petscii", "OS-9", "YNOT", "Yatzy")
-ANSWERS = ("same", "differs: ", "not here: ")
+KINDS = ("same", "differs", "not here")
 
 
 @pytest.fixture(scope="module")
-def pages(root):
-    """The rows of each system's table, as `[statement, answer, tests]`."""
-    text = (root / "boards/AS_IT_WAS.md").read_text(encoding="utf-8")
+def documents(root):
+    """The statements of each document, `[statement, kind, test]`, by its title."""
     found = {}
-    for part in text.split("\n## ")[1:]:
-        title, _, body = part.partition("\n")
-        rows = [line.strip("| ").split(" | ") for line in body.splitlines() if line[:2] == "| "]
-        found[title] = [[*row, ""][:3] for row in rows[1:] if not row[0].startswith("**")]
+    for line in (root / "tests/data/as_it_was.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            found[line.strip("[]")] = rows = []
+        elif line and line[0] != "#":
+            rows.append([*line.split(" | "), ""][:3])
     return found
 
 
-def test_each_of_the_five_systems_has_its_page(pages):
-    assert len(pages) == len(SYSTEMS)
-    for name, (title, rows) in zip(SYSTEMS, pages.items(), strict=True):
-        assert title.startswith(name)
+@pytest.fixture(scope="module")
+def told(root):
+    """What the page tells of each document: the answers by statement, by its title."""
+    parts = (root / "boards/AS_IT_WAS.md").read_text(encoding="utf-8").split("\n## ")[1:]
+    found = {}
+    for title, _, body in (part.partition("\n") for part in parts):
+        lines = [line.strip("| ").split(" | ") for line in body.splitlines() if line[:2] == "| "]
+        found[title] = dict(lines[1:])
+    return found
+
+
+def test_each_of_the_five_documents_has_its_table(documents, told):
+    assert documents.keys() == told.keys()
+    assert len(documents) == 5
+    for rows in documents.values():
         assert len(rows) > 10
+        assert {kind for _, kind, _ in rows} <= set(KINDS)
 
 
-def test_every_statement_has_an_answer_with_a_reason(pages):
-    for rows in pages.values():
-        for statement, answer, _ in rows:
-            assert answer.startswith(ANSWERS), f"{statement}: {answer}"
+def test_the_page_tells_players_all_that_is_not_the_same(documents, told):
+    for title, rows in documents.items():
+        statements = [statement for statement, _, _ in rows]
+        unlike = {statement for statement, kind, _ in rows if kind != "same"}
+        assert unlike <= told[title].keys() <= set(statements), title
+        assert all(told[title].values())
 
 
 @pytest.mark.full
-def test_what_is_said_to_be_the_same_names_a_test_that_is_there(pages, root):
-    for rows in pages.values():
-        for statement, answer, shown in rows:
-            named = re.fullmatch(r"`([^`]+)::([^`]+)`", shown)
-            assert named or not answer.startswith("same"), f"{statement}: {shown}"
-            if named:
-                path, function = named.groups()
+def test_what_is_said_to_be_the_same_names_a_test_that_is_there(documents, root):
+    for rows in documents.values():
+        for statement, kind, shown in rows:
+            path, _, function = shown.partition("::")
+            assert shown or kind != "same", statement
+            if shown:
                 assert function in functions(root / "tests" / path), f"{statement}: {shown}"
