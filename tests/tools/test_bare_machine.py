@@ -30,22 +30,19 @@ PAGES = [
     ".github/CONTRIBUTING.md",
     *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "boards").rglob("*.md")),
 ]
-PARTS = ("boards", "firmware", "host_sim", "tools", "pyproject.toml")
+PARTS = ("boards", "firmware", "host_sim", "tools", "pyproject.toml", "LICENSE")
 BOOT_OUT = b"Adafruit CircuitPython 10.1.4 on 2026-03-03; Adafruit PyGamer\nBoard ID:pygamer\n"
 LONGEST_S = 300
 DEV = "python3 tools/dev.py "
-NOT_HERE = ("test", "lint")
+NOT_HERE = ("test", "lint", "web")
 """They install the tools of the tests, which are what runs this."""
 
 
 def commands():
-    """Return the commands in the code blocks of README and the player's guide."""
-    found = []
-    for page in ("README.md", "boards/PLAYING.md"):
-        for line in (ROOT / page).read_text("utf-8").splitlines():
-            if line.startswith("    " + DEV):
-                found += re.split(r"\s{3,}and\s{3,}", line.strip())
-    words = [line.removeprefix(DEV).split("  #")[0] for line in found]
+    """Return the commands of README and the player's guide, in code blocks and in sentences."""
+    text = "".join((ROOT / page).read_text("utf-8") for page in ("README.md", "boards/PLAYING.md"))
+    found = re.findall(rf"^    {DEV}(.+)$|`{DEV}([^`]+)`", text, re.MULTILINE)
+    words = ["".join(each) for each in found]
     return [line for line in dict.fromkeys(words) if line.split()[0] not in NOT_HERE]
 
 
@@ -145,7 +142,7 @@ def bounded(line, folder):
     if command == "deploy":
         words += ["--drive", str(folder), "--coach", "none"]
     if command == "bundle":
-        words += ["--out", str(folder)]
+        words += ["--out", str(folder), "--board", "sprig"]
     return [command, *words]
 
 

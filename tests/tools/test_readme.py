@@ -15,10 +15,14 @@ import sys
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
+import handful
 from handful import ports
 from handful.keys import CHORDS
 from host_sim.key_names import KEY_NAMES
 from tools import dev
+from tools.micropython.drive import micropython_boards
+from tools.release.links import NAMES, empty_addresses, with_links
+from tools.sources import board_names
 
 PLAY = "python3 tools/dev.py play "
 PICTURE = "boards/pygamer/playing.png"
@@ -57,28 +61,16 @@ def play(root, tmp_path):
     return play
 
 
-def test_the_first_page_can_be_read_in_one_go(readme):
-    assert len(readme.split()) < 900
-
-
 def test_the_picture_is_what_its_command_makes(play, root, readme, regenerate_golden):
     assert f"]({PICTURE})" in readme
     assert_same_picture(play("--portrait") / "playing.png", root / PICTURE, regenerate_golden)
 
 
-@pytest.mark.parametrize(
-    ("word", "names"),
-    [
-        ("title.png", ["title"]),
-        ("sheet.png", ["sheet"]),
-        ("linked.png", ["linked", "linked-right"]),
-    ],
-)
-def test_the_smaller_pictures_are_what_their_commands_make(
-    word, names, play, root, readme, regenerate_golden
+def test_the_two_linked_pictures_are_what_their_command_makes(
+    play, root, readme, regenerate_golden
 ):
-    made = play(f"--screenshot {word}")
-    for name in names:
+    made = play("--screenshot linked.png")
+    for name in ("linked", "linked-right"):
         picture = f"boards/pygamer/{name}.png"
         assert f'<img src="{picture}"' in readme
         assert_same_picture(made / f"{name}.png", root / picture, regenerate_golden)
@@ -120,6 +112,35 @@ def test_the_demo_leaves_a_picture_and_a_finished_card(play):
     state = json.loads((folder / "s.json").read_text(encoding="utf-8"))
     assert (state["screen"], state["ruleset"]) == ("finished", "ynot")
     assert None not in state["players"][0]["boxes"].values()
+
+
+def test_the_readme_leads_to_the_addresses_that_there_are(readme):
+    """`tools/dev.py release links` writes it so after one of them is set."""
+    assert with_links(readme) == readme
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "link"),
+    [
+        ("PAGE", "https://example.org/handful/?code=", "[play now](https://example.org/handful/)"),
+        ("INDEX", "https://example.org/i/", "`uvx handful`, or `pipx run handful` ([package]"),
+        ("REPOSITORY", "https://example.org/r", "(https://example.org/r/releases/latest)"),
+    ],
+)
+def test_an_address_that_is_empty_is_no_link(readme, monkeypatch, name, address, link):
+    for each in NAMES:
+        monkeypatch.setattr(handful, each, "")
+    assert "example.org" not in with_links(readme)
+    assert link not in with_links(readme)
+    monkeypatch.setattr(handful, name, address)
+    assert empty_addresses() == [each for each in NAMES if each != name]
+    assert link in with_links(readme)
+    assert with_links(with_links(readme)) == with_links(readme)
+
+
+def test_every_board_has_a_row_that_names_its_zip(readme):
+    named = re.findall(r"\| `handful-(\w+)\.zip` \|", readme)
+    assert sorted(named) == sorted([*board_names(), *micropython_boards()])
 
 
 def test_every_tool_that_the_pages_name_is_there(root):
