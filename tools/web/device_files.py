@@ -56,4 +56,4 @@ def _zip_name(board):
 
 
 def _zip_of(board):
-    return zip_of(_zip_name(board), board_bundle(build_drive(board)))
+    return zip_of(board_bundle(build_drive(board)), _zip_name(board))
