@@ -40,15 +40,22 @@ KEYBOARD = {
     pygame.K_LEFT: LEFT,
     pygame.K_RIGHT: RIGHT,
     pygame.K_SPACE: A,
-    pygame.K_x: A,
     pygame.K_ESCAPE: B,
     pygame.K_BACKSPACE: B,
-    pygame.K_z: B,
     pygame.K_RETURN: START,
     pygame.K_KP_ENTER: START,
     pygame.K_TAB: SELECT,
 }
-"""What works for every board; a key with the letter of a button is that button besides."""
+"""What works for every board, by what is on the key."""
+LETTERS = {"x": A, "z": B}
+"""The same for letters; a key with the letter of a button is that button besides."""
+NUMBER_PAD = {
+    pygame.KSCAN_KP8: UP,
+    pygame.KSCAN_KP2: DOWN,
+    pygame.KSCAN_KP4: LEFT,
+    pygame.KSCAN_KP6: RIGHT,
+}
+"""By where the key is, whether it gives digits or not."""
 
 DESKTOP_SHARE = 0.88
 """How much of the desktop a new window takes at the most: the rest is for bars and borders."""
@@ -129,7 +136,7 @@ class Window:
         if event.type == pygame.KEYDOWN:
             self._take_key(event)
         elif event.type == pygame.KEYUP:
-            self._press(event.key)
+            self._press(event.scancode)
         elif event.type == pygame.WINDOWFOCUSLOST:
             for handheld in self._handhelds:
                 handheld.presses.clear()
@@ -147,7 +154,8 @@ class Window:
         elif self._cable and event.key == pygame.K_F10:
             self._at = 1 - self._at
         elif not event.mod & SHORTCUTS:
-            handheld.presses.put(event.key, handheld.keyboard.get(event.key, 0))
+            # Held by its place: what is on it may change before it is up.
+            handheld.presses.put(event.scancode, handheld.key_of(event))
 
     def _take_finger(self, event):
         width, height = self._surface.get_size()
@@ -226,7 +234,7 @@ class Handheld:
     def __init__(self, ports):
         self.display = ports.display
         self.presses = Presses(ports.keys)
-        self.keyboard = keyboard_of(ports.facts)
+        self._keyboard, self._places = keyboard_of(ports.facts)
         self._facts = ports.facts
         self._portrait = None
 
@@ -236,6 +244,10 @@ class Handheld:
             self._portrait = Portrait(self._facts, scale)
         self._origin = left, top
         self._shown = None
+
+    def key_of(self, event) -> int:
+        """Return the key that a key of the keyboard stands for, 0 for none."""
+        return self._keyboard.get(event.key) or self._places.get(event.scancode, 0)
 
     def mask_at(self, place) -> int:
         """Return the keys under a place of the window."""
@@ -300,14 +312,21 @@ class Presses:
         self._keys.hold(0)
 
 
-def keyboard_of(facts) -> dict[int, int]:
-    """Return which key of the keyboard is which key of this board."""
-    keyboard = dict(KEYBOARD)
+def keyboard_of(facts) -> tuple[dict[int, int], dict[int, int]]:
+    """Return which key of the keyboard is which key of this board: by what is on it, and by place.
+
+    Places are for layouts that lack these letters, such as Russian or Greek.
+    """
+    letters = dict(LETTERS)
     for index, name in enumerate(KEY_NAMES):
         letter = facts.KEY_LABELS[name].lower()
         if len(letter) == 1:
-            keyboard[pygame.key.key_code(letter)] = 1 << index
-    return keyboard
+            letters[letter] = 1 << index
+    keyboard, places = dict(KEYBOARD), dict(NUMBER_PAD)
+    for letter, bit in letters.items():
+        keyboard[pygame.key.key_code(letter)] = bit
+        places[pygame.KSCAN_A + ord(letter) - ord("a")] = bit
+    return keyboard, places
 
 
 def open_surface(units_wide: int, units_high: int) -> None:

@@ -80,6 +80,15 @@ def test_letters_are_those_on_the_keys(site, browser):
         page.wait(LANDED_MS)
 
 
+def test_the_arrows_of_the_number_pad_move_though_it_is_set_to_digits(site, browser):
+    page = browser.open(site.address + GAME)
+    for name, key in (("8", "UP"), ("2", "DOWN"), ("4", "LEFT"), ("6", "RIGHT")):
+        is_down = f"document.querySelector('[data-key={key}]').classList.contains('down')"
+        for event in ("keydown", "keyup"):
+            page.run(key_event("document", event, f"key: '{name}', code: 'Numpad{name}'"))
+            assert page.run(is_down) == (event == "keydown")
+
+
 @pytest.mark.parametrize(
     ("where", "also"), [("document", ", ctrlKey: true"), ("document.getElementById('more')", "")]
 )

@@ -43,12 +43,16 @@ def window(ports):
     opened.close()
 
 
+NO_PLACE = 10_000
+"""Added to what is on a key: a place that means nothing."""
+
+
 def post(kind, **facts):
     pygame.event.post(pygame.event.Event(kind, facts))
 
 
-def key_event(kind, key, mod=0):
-    post(kind, key=key, mod=mod, unicode="", scancode=0)
+def key_event(kind, key, mod=0, place=0):
+    post(kind, key=key, mod=mod, unicode="", scancode=place or NO_PLACE + key)
 
 
 def pressed(window, ports):
@@ -112,10 +116,60 @@ def test_other_keys_and_shortcuts_press_nothing(window, ports):
 
 
 def test_a_board_with_letters_on_its_buttons_is_played_by_them(window):
-    keyboard = keyboard_of(load_facts("sprig"))
+    keyboard, places = keyboard_of(load_facts("sprig"))
     letters = {pygame.key.name(key): bit for key, bit in keyboard.items()}
     assert (letters["w"], letters["a"], letters["l"], letters["k"]) == (UP, LEFT, A, B)
     assert letters["space"] == A
+    assert (places[pygame.KSCAN_W], places[pygame.KSCAN_A]) == (UP, LEFT)
+
+
+@pytest.mark.parametrize("letters", ["фичя", "αβχζ", "שנסז", "شلءئ"])
+@pytest.mark.parametrize(
+    ("at", "place", "bit"),
+    [
+        (0, pygame.KSCAN_A, A),
+        (1, pygame.KSCAN_B, B),
+        (2, pygame.KSCAN_X, A),
+        (3, pygame.KSCAN_Z, B),
+    ],
+)
+def test_x1_a_layout_without_latin_letters_is_played_by_the_places_of_keys(
+    window, ports, letters, at, place, bit
+):
+    """Russian, Greek, Hebrew, Arabic: A, B, X and Z did nothing."""
+    key_event(pygame.KEYDOWN, ord(letters[at]), place=place)
+    key_event(pygame.KEYUP, ord(letters[at]), place=place)
+    assert pressed(window, ports) == [bit, -bit]
+
+
+def test_what_is_on_a_key_counts_before_its_place(window, ports):
+    """On a German keyboard Z is where Y is elsewhere, on a French one A where Q is."""
+    key_event(pygame.KEYDOWN, pygame.K_z, place=pygame.KSCAN_Y)
+    key_event(pygame.KEYDOWN, pygame.K_a, place=pygame.KSCAN_Q)
+    key_event(pygame.KEYDOWN, pygame.K_b, place=pygame.KSCAN_X)  # B has been down
+    assert pressed(window, ports) == [B, A]
+
+
+@pytest.mark.parametrize(
+    ("key", "place", "bit"),
+    [
+        (pygame.K_KP8, pygame.KSCAN_KP8, UP),
+        (pygame.K_KP2, pygame.KSCAN_KP2, DOWN),
+        (pygame.K_LEFT, pygame.KSCAN_KP4, LEFT),
+        (pygame.K_KP6, pygame.KSCAN_KP6, RIGHT),
+    ],
+)
+def test_the_arrows_of_the_number_pad_move(window, ports, key, place, bit):
+    """Whether it is set to digits or not."""
+    key_event(pygame.KEYDOWN, key, place=place)
+    key_event(pygame.KEYUP, key, place=place)
+    assert pressed(window, ports) == [bit, -bit]
+
+
+def test_a_key_whose_layout_changes_while_it_is_down_is_released(window, ports):
+    key_event(pygame.KEYDOWN, pygame.K_a, place=pygame.KSCAN_A)
+    key_event(pygame.KEYUP, ord("ф"), place=pygame.KSCAN_A)
+    assert pressed(window, ports) == [A, -A]
 
 
 @pytest.mark.parametrize("bit", [A, B, START, SELECT])
