@@ -3,9 +3,11 @@
 """Nobody moves for me (Z1), and both have one stamp (Z2): by the buttons of real handhelds."""
 
 import copy
+import hashlib
 
 import pytest
 
+from handful.link.fair_dice import MOST_ROLLS
 from handful.ports import DOWN, RIGHT, SELECT, START, A, B
 from host_sim.flash import DriveFile
 from host_sim.handheld import FACTS
@@ -49,6 +51,38 @@ def came_back(pair, i, memory):
     back = pair.power_cycle(i, link=False, rules=None, players=None)
     back.pick("Continue")
     return back
+
+
+def secrets_of(seed):
+    """Return the secret that a search of seeds would find, for a peer that has the source."""
+    return hashlib.sha256(str(seed).encode()).digest()[:16]
+
+
+def test_z1_a_secret_comes_from_chance(linked):
+    """Z1: even of two handhelds, or two games, whose players did all the same."""
+    seen = set()
+    for _ in range(3):
+        for side in linked(rules="herg").meet().sides:
+            seen.add(bytes(side.app.session.link.session.game.dice.link(MOST_ROLLS)))
+    assert len(seen) == 6
+    assert not seen & {secrets_of(seed) for seed in range(10_000)}
+
+
+@pytest.mark.parametrize("language", [0, 1])
+def test_z1_a_game_by_a_seed_is_called_a_test_and_not_ranked(linked, language):
+    """Z1: whoever knows the seed foresees all dice; so it says so, and it counts for nothing."""
+    seeds = ({"seed": 2, "ranked": False}, {"seed": 3, "ranked": False})
+    pair = linked(rules="plain", language=language, each=seeds)
+    pair.cable.is_pulled = True
+    pair.frames(3)
+    for side in pair.sides:
+        words = side.words("link")
+        assert all(line in side.read() for line in (words.TEST, *words.SEEDED.split("|")))
+    pair.cable.is_pulled = False
+    pair.meet().play_out()
+    for side in pair.sides:
+        assert side.state()["screen"] == "finished"
+        assert side.state()["high_scores"]["plain"] == []
 
 
 def test_z1_a_roll_is_on_the_flash_before_its_answer_leaves(linked):

@@ -49,7 +49,8 @@ def test_sent_taken_and_started(sending):
     """L6: sender and version are shown, A takes it, both screens tell how far it is."""
     two = sending().offer()
     words = two.right.read()
-    assert "PLAYER 1 sends" in words and "9.9.0" in words and "▶Take it" in words
+    assert "PLAYER 1 sends 9.9.0" in words and "▶Take it" in words
+    assert "Their own program" in words and "do you trust it?" in words
     assert "Waiting to send" in two.left.read()
     assert not (two.drive / "update").exists()
     two.take()
@@ -212,7 +213,7 @@ def test_the_small_receiver(sending, monkeypatch):
     small.frame()
     assert "Waiting for the game" in small.read()
     two.until(small, "Take it")
-    assert "There is no game here yet" in small.read()
+    assert "do you trust it?" in small.read()
     small.ports.keys.tap((B,))
     two.pair.frames()
     small.ports.keys.tap((A,))

@@ -52,6 +52,13 @@ def searching(language):
     return pair, pair.left
 
 
+def dice_by_a_seed(language):
+    pair = Linked(language=language, each=({"seed": 2}, {"seed": 3}))
+    pair.cable.is_pulled = True
+    pair.frames(3)
+    return pair, pair.left
+
+
 def title(language):
     pair = Linked(meets=False, language=language)
     return pair, pair.left
@@ -264,6 +271,7 @@ SCENES = {
         title,
         title_with_a_game,
         searching,
+        dice_by_a_seed,
         found,
         leave_asked,
         asked,

@@ -248,7 +248,8 @@ PLACES = {
             "DIFFERENT": 20,
             "JOINED": 10,
             "BOXES": 10,
-            "WIRES": (30, 2),
+            "TEST": 10,
+            "WIRES SEEDED": (30, 2),
             "ABOUT": 30,
             "LEFT ASKED ASKS_AGAIN OFFERS AT_WORK NO_GAME_HERE": (LINE, 4),
             "KEPT": LINE,
@@ -272,7 +273,6 @@ PLACES = {
             "SURE_LEAVE LEAVE FOOT": FOOT,
             "SEND TAKE": 20,
             "NOBODY RECEIVER OTHER": NAME,
-            "HERE NONE_HERE": LINE,
             "SENDER_STATES RECEIVER_STATES REFUSALS HELD FULL BROKEN": (LINE, 3),
             "ITEMS": 22,
         }

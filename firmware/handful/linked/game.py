@@ -25,6 +25,7 @@ def begin_game(session) -> tuple:
         link.play = LinkPlay(link.ruleset, players, protocol.game.seat, session.settings)
         session.pointer = (0, -1)
     session.play = play = link.play
+    play.ranked = session.launch.ranked
     play.session = protocol
     play.holds = False
     if protocol.game.wish:
@@ -70,6 +71,7 @@ def link_ended(session) -> tuple:
     if play is None or play.seat is None or play.differs or not play.match.finished:
         return (commands.TITLE,)
     play.stamp = stamp_in(play.saved_bytes, session.ports.sha256 or Sha256().digest)
+    play.ranked = session.launch.ranked
     session.play = play
     return (commands.COLLECT,)
 

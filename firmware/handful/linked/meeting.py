@@ -81,7 +81,8 @@ class Meeting(Scene):
 
     def _show(self):
         link = self.link
-        self.screens = [MeetScreen(self.kit, link.player[0], link.ruleset.title, VERSION)]
+        words = self.kit, link.player[0], link.ruleset.title, VERSION
+        self.screens = [MeetScreen(*words, self.session.launch.seed is not None)]
 
     def tick(self, now_ms: int) -> None:
         """Go on for a frame."""
@@ -104,6 +105,8 @@ class Meeting(Scene):
             return
         is_lonely = session.state == "waiting" and not self._other and not link.has_refused
         note = words.WIRES if is_lonely else ""
+        if self.session.launch.seed is not None:
+            note = words.SEEDED
         version = program_of(session) if session.state == "version" else ""
         joined = session.line.is_up or bool(version)
         screen.show(link.peer or "", text, rows, joined, note, version)
@@ -223,7 +226,8 @@ class Meeting(Scene):
 def _open_session(ports, player, ruleset, seed):
     """Return a session for `player`, `(name, kind)`.
 
-    A `seed` fixes this side's secret, which alone fixes no dice, and its part in who is first.
+    A `seed` is for tests: it fixes this side's secret, which whoever finds the seed has, too, and
+    its part in who is first. The screen says so.
     """
     sha256 = ports.sha256 or Sha256().digest
     secret = ports.entropy(_SECRET_BYTES)

@@ -137,7 +137,7 @@ def _count(play, club, player):
     if 0 < play.assisted <= player + 1:
         return ASSISTED, card.total
     if not play.ranked:
-        if not play.dice.by_code:
+        if play.seat is not None or not play.dice.by_code:
             return NOTHING, card.total
         return (DAILY if number_of(play.dice.state) else TYPED), card.total
     name, rules = play.match.players[player][0], card.ruleset.hash

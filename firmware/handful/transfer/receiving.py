@@ -370,10 +370,8 @@ class LinkReceiver:
             return words.BROKEN.format(error)
         if state == "refused" and (self._update.refusal or not self._is_old):
             return words.REFUSALS[self._update.refusal or "foreign"]
-        version, here = self._version[:_LETTERS], self._here
-        if state == "offered":
-            here = words.NONE_HERE if here == NO_GAME else words.HERE.format(here)
-        return words.RECEIVER_STATES[state].format(self.peer, version, here)
+        version = self._version[:_LETTERS]
+        return words.RECEIVER_STATES[state].format(self.peer, version, self._here)
 
 
 def _numbers(version):

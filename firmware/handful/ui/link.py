@@ -225,13 +225,16 @@ class MeetScreen(LinkScreen):
     """Shows also, once another handheld is there, who plays by which rules and how they differ.
 
     Its rows end in a line about each. `awards`: how many either side has, -1 if that is not known.
+    `is_test`: the title says that the dice are for a test.
     """
 
-    def __init__(self, kit, name: str, rules: str, version: str):
+    def __init__(self, kit, name: str, rules: str, version: str, is_test=False):
         self._rules = rules
+        words = kit.words("link")
+        self._head = words.TEST if is_test else words.LINK
         self._cards = self._about = None
         self.awards = (-1, -1)
-        super().__init__(kit, "link", kit.words("link").LINK, name, version)
+        super().__init__(kit, "link", self._head, name, version)
 
     def meet(self, name, text, rows, theirs, differences) -> None:
         """Show two cards with names and rules in place of the handhelds.
@@ -241,7 +244,7 @@ class MeetScreen(LinkScreen):
         kit, words = self._kit, self.words
         self._leave_cards()
         self._panel.hidden = True
-        title = words.LINK if self.is_open else words.ITEMS["scores"]
+        title = self._head if self.is_open else words.ITEMS["scores"]
         self._title.write(words.DIFFERENT if differences else title)
         self._cards = cards = displayio.Group()
         self.group.insert(_CARDS_AT, cards)
@@ -280,7 +283,7 @@ class MeetScreen(LinkScreen):
             self.group.remove(self._cards)
             self._cards = self._about = None
             self._panel.hidden = False
-            self._title.write(self.words.LINK)
+            self._title.write(self._head)
             self._pitch, self._end, self._text_y = _PITCH, _PANEL_END, _TEXT_Y
 
     def _card(self, side, name, rules):

@@ -3,6 +3,8 @@
 """The words of the link in German."""
 
 LINK = "Verbinden"
+TEST = "Testwürfel"
+SEEDED = "Die Startzahl legt unsere|Würfel fest: nur zum Testen."
 NOBODY = "Niemand"
 DIFFERENT = "Andere Regeln"
 JOINED = "verbunden"

@@ -23,16 +23,13 @@ SENDER_STATES = {
 
 RECEIVER_STATES = {
     "waiting": "Warte auf das Spiel: Am|anderen Gerät Verbinden,|dann Das Spiel senden.",
-    "offered": "{} sendet|Handful {}.|{}",
+    "offered": "{} sendet {}.|Ein fremdes Programm,|unsigniert: annehmen?",
     "receiving": "{} sendet|Version {} ...|Beide Geräte anlassen.",
     "paused": "Pause: Kabel prüfen. Es|geht da weiter, wo es|aufgehört hat.",
     "left": "{} ist weg.|Was da ist, bleibt; es|geht später weiter.",
     "done": "{} hat|Handful {} gesendet.|Es ist vollständig.",
     "refused": "{} sendet {}.|Das ist nicht neuer als|deine {}: abgelehnt.",
 }
-
-HERE = "Du hast {}."
-NONE_HERE = "Hier ist noch kein Spiel."
 
 REFUSALS = {
     "foreign": "Es kam etwas, das nicht|zum Spiel gehört. Mehr|wird nicht angenommen.",

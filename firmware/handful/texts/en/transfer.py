@@ -27,7 +27,7 @@ SENDER_STATES = {
 
 RECEIVER_STATES = {
     "waiting": "Waiting for the game. On|the other handheld choose|Link, then Send the game.",
-    "offered": "{} sends|Handful {}.|{}",
+    "offered": "{} sends {}.|Their own program, not|signed: do you trust it?",
     "receiving": "{} sends|version {} ...|Keep both switched on.",
     "paused": "Paused: check the cable.|It resumes where it|stopped.",
     "left": "{} has left.|What has arrived is saved|to resume later.",
@@ -35,9 +35,6 @@ RECEIVER_STATES = {
     "refused": "{} sends {}.|It is not newer than your|{}: not accepted.",
 }
 """By the receiver's state; `{}` are the sender's name, its version, and the one here."""
-
-HERE = "You have {}."
-NONE_HERE = "There is no game here yet"
 
 REFUSALS = {
     "foreign": "Data arrived that is not|part of the game. Nothing|more is accepted.",
