@@ -19,6 +19,7 @@ COMMANDS = {
     "tools.device_check": "--port",
     "tools.emulator": "--seed",
     "tools.memory": "--games",
+    "tools.release": "--tag",
     "tools.sheets": "--assets",
     "tools.soak link": "--games",
     "tools.soak monkey": "--presses",

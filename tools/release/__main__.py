@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Steps of a release, here as in the workflow.
+
+    python3 tools/dev.py release --check
+    python3 tools/dev.py release versions --tag v0.2.0
+    python3 tools/dev.py release fetch --firmware circuitpython-9,micropython
+    python3 tools/dev.py release build|try|notes|links
+
+--check does what the workflow does before anything is published: versions, build, try.
+"""
+
+from pathlib import Path
+
+from tools.command_line import Parser, Refusal, folder, reason_of, refuse, run, say
+from tools.release import versions
+from tools.release.build import build
+from tools.release.firmware import fetch, firmware_sets
+from tools.release.links import empty_addresses, write_links
+from tools.sources import ROOT
+
+PROGRAM = "tools.release"
+CHECKED = ("versions", "build", "try")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do one step, or all that need nobody."""
+    options = _parser().parse_args(arguments)
+    if options.check == bool(options.step):
+        return refuse(PROGRAM, "name one step, or --check for all that publish nothing")
+    try:
+        for step in CHECKED if options.check else [options.step]:
+            _STEPS[step](options)
+    except Refusal as error:
+        return refuse(PROGRAM, error)
+    except OSError as error:
+        return refuse(PROGRAM, reason_of(error))
+    return 0
+
+
+def _versions(options):
+    versions.check(options.tag)
+    say("version, changelog and README agree")
+    if empty_addresses():
+        say(f"empty in handful, so that nothing links there: {', '.join(empty_addresses())}")
+
+
+def _build(options):
+    for path in build(options.out):
+        say(f"{path}  {path.stat().st_size:,} bytes")
+
+
+def _try(options):
+    from tools.release.trial import trials  # late: it takes the emulator, the rest does not
+
+    for line in trials(options.out):
+        say(line)
+
+
+def _fetch(options):
+    names = options.firmware.split(",") if options.firmware else list(firmware_sets())
+    for path in fetch(names, options.uf2):
+        say(str(path))
+
+
+def _notes(options):
+    say(versions.notes(versions.CHANGELOG.read_text(encoding="utf-8")))
+
+
+def _links(options):
+    write_links()
+
+
+_STEPS = {
+    "versions": _versions,
+    "fetch": _fetch,
+    "build": _build,
+    "try": _try,
+    "notes": _notes,
+    "links": _links,
+}
+
+
+def _parser():
+    parser = Parser(PROGRAM, __doc__.splitlines()[0])
+    add = parser.add_argument
+    add("step", nargs="?", choices=_STEPS, help="one step")
+    add("--check", action="store_true", help=f"the steps {', '.join(CHECKED)}")
+    add("--tag", metavar="TAG", help="versions: what the release is tagged")
+    add("--out", type=folder, default=ROOT / "dist", metavar="DIR", help="what is attached")
+    add("--firmware", metavar="SETS", help="fetch: sets of firmware.toml, all by default")
+    add("--uf2", type=folder, default=Path("uf2"), metavar="DIR", help="fetch: where to")
+    return parser
+
+
+if __name__ == "__main__":
+    run(PROGRAM, main)

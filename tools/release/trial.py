@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Each part of a release is started once, from the files that are attached."""
+
+import hashlib
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tools.command_line import Refusal
+from tools.emulator import missing_uf2, switch_on
+from tools.emulator.errors import EmulatorError
+from tools.emulator.twin import Twin
+from tools.micropython.drive import folder_of, micropython_boards
+from tools.release.build import PAGE_ZIP, SUMS
+from tools.sources import board_names
+from tools.web.chromium import Chromium, what_is_missing
+from tools.web.server import serving
+
+DRIVE_FOLDERS = ("drive/", "first-time/")
+
+
+def trials(out: Path) -> Iterator[str]:
+    """Try what is in a folder, and yield a line for each part; raise `Refusal` for a fault."""
+    check_sums({path.name: path.read_bytes() for path in out.iterdir() if path.is_file()})
+    yield f"{SUMS}: right"
+    for board in [*board_names(), *micropython_boards()]:
+        name = f"handful-{board}.zip"
+        yield f"{name}: {try_board(board, (out / name).read_bytes())}"
+    yield f"{PAGE_ZIP}: {try_page((out / PAGE_ZIP).read_bytes())}"
+
+
+def check_sums(files: Mapping[str, bytes]) -> None:
+    """Raise `Refusal` unless the sums among some files are right; other files may lie there."""
+    for line in files[SUMS].decode().splitlines():
+        wanted, name = line.split("  ", 1)
+        if hashlib.sha256(files.get(name, b"")).hexdigest() != wanted:
+            raise Refusal(f"{name} is missing, or not the one in {SUMS}")
+
+
+def try_board(board: str, archive: bytes) -> str:
+    """Start a zip's drive on an emulated board, and say what the board shows after Play."""
+    files = {name.partition("/")[2]: data for name, data in unzipped(archive).items()}
+    check_sums(files)
+    lack = missing_uf2(board)
+    if lack:
+        return f"sums are right; not started: {lack}"
+    drive = {
+        path.removeprefix(folder): data
+        for folder in DRIVE_FOLDERS
+        for path, data in files.items()
+        if path.startswith(folder)
+    }
+    try:
+        device = switch_on(board, drive)
+        device.boot()
+        own = board in micropython_boards()
+        twin = Twin(device, folder_of(board) if own else board, keeps_drive=own)
+        twin.rest()
+        twin.go("pick Play")
+        twin.rest()
+    except EmulatorError as error:
+        raise Refusal(f"handful-{board}.zip does not start: {error}") from None
+    if not twin.is_alike():
+        raise Refusal(f"handful-{board}.zip: the board shows something else than the simulator")
+    return "starts, and shows the table"
+
+
+def try_page(archive: bytes) -> str:
+    """Open a page's zip in a browser, and roll."""
+    lack = what_is_missing()
+    if lack:
+        return f"not opened: {lack}"
+    with serving(unzipped(archive)) as site, Chromium() as browser:
+        page = browser.open(f"{site.address}?rules=herg&players=ANN&seed=5")
+        page.press("A")
+        page.until(lambda state: len(state["dice"]) == 5)
+        if browser.troubles:
+            raise Refusal(f"{PAGE_ZIP}: {browser.troubles[0]}")
+    return "opens, and rolls"
+
+
+def unzipped(archive: bytes) -> dict[str, bytes]:
+    """Return the files of a zip by path."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        return {info.filename: opened.read(info) for info in opened.infolist()}
