@@ -17,8 +17,8 @@ For developers:
 
     python3 tools/dev.py web       the game as a page for a browser; --serve hands it out
 
-and the other tools: bench, device_check, emulator, memory, release, sheets, soak, traceback, walls.
-All but lint take --help.
+and the other tools: bench, device_check, emulator, memory, release, sheets, soak, traceback and
+walls. All but lint take --help.
 
 Each makes or updates the virtual environment `.venv`, installs the pinned packages that it needs
 from pyproject.toml, and runs. A stamp inside the environment lists what is installed, so that a
