@@ -19,6 +19,8 @@ from tools.web.chromium import Chromium, what_is_missing
 from tools.web.server import serving
 
 DRIVE_FOLDERS = ("drive/", "first-time/")
+FOLDER = "html/1/"
+"""Where the page lies for its trial."""
 
 
 def trials(out: Path) -> Iterator[str]:
@@ -68,12 +70,13 @@ def try_board(board: str, archive: bytes) -> str:
 
 
 def try_page(archive: bytes) -> str:
-    """Open a page's zip in a browser, and roll."""
+    """Open a page's zip in a browser, in a folder as itch.io has it, and roll."""
     lack = what_is_missing()
     if lack:
         return f"not opened: {lack}"
-    with serving(unzipped(archive)) as site, Chromium() as browser:
-        page = browser.open(f"{site.address}?rules=herg&players=ANN&seed=5")
+    files = {FOLDER + name: data for name, data in unzipped(archive).items()}
+    with serving(files) as site, Chromium() as browser:
+        page = browser.open(f"{site.address}{FOLDER}index.html?rules=herg&players=ANN&seed=5")
         page.press("A")
         page.until(lambda state: len(state["dice"]) == 5)
         if browser.troubles:
