@@ -48,13 +48,13 @@ _READ_ME = """Handful {version} for {title}
 
 1. Put CircuitPython on the board: version 9.2, or 10.1 or newer
    (https://circuitpython.org/board/{board_id}/).
-2. Copy everything inside the folder "drive" onto the drive CIRCUITPY, {code} last.
-   Nothing else on the drive is touched. If a file is missing or only half there, the
-   screen says which one: copy again.
+2. Drag everything inside the folder "drive" onto the drive CIRCUITPY. Nothing else there
+   is touched. The screen names a file that is missing or only half there: wait until the
+   copy is finished, else copy again.
    On a Mac copy with Terminal, as Finder adds a hidden file of 4 KB to each. In this
    folder: cp -RX drive/ /Volumes/CIRCUITPY
-3. The first time, copy what is in the folder "first-time", too. These are the files in
-   which the game keeps scores and the running game. Do not copy them again later: they
+3. The first time, drag what is in the folder "first-time" there, too. These are the files
+   in which the game keeps scores and the running game. Do not copy them again later: they
    are empty, and would replace yours.
 4. Eject the drive before you pull the cable.
 
@@ -128,9 +128,7 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
 def board_bundle(drive: Drive) -> dict[str, bytes]:
     """Return the files of a board's zip: the drive in a folder, and what a user reads."""
     facts = board_facts(drive.board)
-    words = _READ_ME.format(
-        version=drive.version, title=facts.TITLE, board_id=facts.BOARD_ID, code=CODE
-    )
+    words = _READ_ME.format(version=drive.version, title=facts.TITLE, board_id=facts.BOARD_ID)
     saves, tables = beside(drive)
     coming = [(CODE, drive.code), *tables.items()]
     lines = [manifest_line(path, data) for path, data in coming]
