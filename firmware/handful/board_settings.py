@@ -85,12 +85,13 @@ def take_felt(settings, drive) -> None:
             settings.set(option, level)
 
 
-def set_light(display, brightness: float) -> None:
-    """Set the brightness of a display, if it can be set."""
+def set_light(display, brightness: float) -> bool:
+    """Set the brightness of a display; return whether it can be set."""
     try:
         display.brightness = brightness
     except (AttributeError, RuntimeError):
-        pass  # it is wired to be always on
+        return False  # it is wired to be always on
+    return True
 
 
 def felt_colour(red: int, green: int, blue: int) -> int:

@@ -147,3 +147,5 @@ PLAYERS = 241
 CLEAR_SCORES = 242  # (hash,): empty a table, then the page from which this was opened
 WRITE_SCORES = 244  # (hash,): write all tables as text, then RECORDS
 READ_SCORES = 245  # (hash, whatever is replaced): take in that text, then RECORDS
+SELF_TEST = 248
+SELF_TEST_REPORT = 249  # (report,)

@@ -4,6 +4,7 @@
 
 from . import commands
 from .scene import Scene
+from .ui.kit import ERROR, NOTICE
 
 _FOR_TABLE = (
     commands.HINT,
@@ -72,3 +73,34 @@ class PageScene(Scene):
         self.next = place
 
     HANDLERS = {commands.BACK: back, commands.OPEN: open}
+
+
+class OnePage(PageScene):
+    """A page in one class, which is its own screen: it draws into `group`, takes keys, and acts.
+
+    A subclass has NAME and `key(key)`, which may return a command, and often `tick(now_ms)`. `at`
+    is where its pointer is; `foot` may be missing.
+    """
+
+    at = None
+
+    def __init__(self, session, place, group, foot=None):
+        self.group = group
+        self.foot = foot
+        super().__init__(session, place, self)
+
+    @property
+    def notice(self):
+        """The question, the reason or the answer shown, or None."""
+        return self.foot and self.foot.notice
+
+    def warn(self, text: str) -> None:
+        """Show a warning until the next key."""
+        self.foot.say(text, ERROR)
+
+    def inform(self, text: str) -> None:
+        """Show an answer until the next key."""
+        self.foot.say(text, NOTICE)
+
+    def tick(self, now_ms: int):
+        """Do nothing."""

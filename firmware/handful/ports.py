@@ -50,7 +50,8 @@ class Ports:
                without `link`
     `part`     `part(name)` -> a function that is seldom needed: `nap(ms)` sleeps lightly for at
                most `ms` while keys are recorded; `to_loader()` restarts into what loads the
-               device; `open_shaker()`, with HAS_ACCELEROMETER, opens `shaker`
+               device; `system()` -> name and version of what runs the game; `open_shaker()`,
+               with HAS_ACCELEROMETER, opens `shaker`
     `shaker`   `shaken()` -> True once after a shake; read in every frame, None unless it is used
     `sha256`   `sha256(data)` -> its 32 bytes, if the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes

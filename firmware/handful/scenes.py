@@ -14,7 +14,7 @@ MODULES = (
     " lobby.review linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
     " lobby.about lobby.awards lobby.swap lobby.shown_scores lobby.records"
-    " lobby.score_text"
+    " lobby.score_text lobby.self_test"
 )
 """The scenes' modules; OPENS in each maps its scene numbers to functions."""
 _NUMBERS = const(4)

@@ -352,8 +352,8 @@ def test_a_file_that_is_gone_ends_the_sending_in_words(sending):
 
 
 def options_of(side):
-    """Open the options at the last row but one, and return what they show."""
-    side.go("pick Options; UP*2")
+    """Open the options at the last row but two, and return what they show."""
+    side.go("pick Options; UP*3")
     return side.read()
 
 

@@ -40,7 +40,7 @@ SHEETS = {
     " title-with-a-game",
     "swap": "swap-offered swap-asks swapped",
     "sending": "game-offered game-to-send game-on-its-way game-held-up",
-    "words": "sleep-words loader-words award-told",
+    "words": "sleep-words loader-words award-told self-test self-test-over self-test-report",
 }
 """The scenes of a sheet, each screen in one of them."""
 LINKED = ("link", "cable", "swap", "sending")

@@ -29,6 +29,8 @@ _SIXES = (6,) * 5
 _FULL_HOUSE = (3, 3, 3, 5, 5)
 _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
 _PAGE = "https://handful.example.org/games/play/?code="
+_SELF_TEST = "DOWN*3 A UP*2 A A B UP DOWN LEFT RIGHT START SELECT"
+"""From the title to the self-test, and in it to the screen's check."""
 _STEPS = "LEFT A"
 _FIVES = " A B RIGHT*2 B RIGHT B"
 """From the title to the first steps, and in them to the fives held."""
@@ -224,23 +226,27 @@ SCENES = {
     "setup-last-seat": Scene({}, "DOWN A UP*3"),
     "options": Scene({}, "DOWN*3 A"),
     "options-changed": Scene({}, "DOWN*3 A DOWN RIGHT UP*2 LEFT"),
-    "options-felt": Scene({}, "DOWN*3 A UP*4"),
-    "options-locked": Scene({}, "DOWN*3 A UP*4 LEFT"),
-    "options-dice": Scene({}, "DOWN*3 A UP*5 RIGHT"),
+    "options-felt": Scene({}, "DOWN*3 A UP*5"),
+    "options-locked": Scene({}, "DOWN*3 A UP*5 LEFT"),
+    "options-dice": Scene({}, "DOWN*3 A UP*6 RIGHT"),
     "options-sound": Scene({}, "DOWN*3 A DOWN*11 LEFT"),
-    "felt": Scene({}, "DOWN*3 A UP*4 A RIGHT"),
+    "felt": Scene({}, "DOWN*3 A UP*5 A RIGHT"),
     "felt-by-chance": Scene(
-        {"noise": b"chance"}, "DOWN*3 A UP*4 A DOWN RIGHT DOWN*6 RIGHT DOWN*4"
+        {"noise": b"chance"}, "DOWN*3 A UP*5 A DOWN RIGHT DOWN*6 RIGHT DOWN*4"
     ),
     "sleep-words": Scene({}, "START+SELECT WAIT:99 A"),
     "loader-words": Scene({}, "START+SELECT+A+B"),
     "help-chords": _table("A START UP*4 A UP"),
     "options-about": Scene({}, "DOWN*3 A UP"),
     "options-shake": Scene({}, "DOWN*3 A DOWN*7 RIGHT"),
+    "self-test": Scene({}, "DOWN*3 A UP*2 A A B UP DOWN LEFT"),
+    "self-test-screen": Scene({}, _SELF_TEST),
+    "self-test-over": Scene({}, _SELF_TEST + " A A WAIT:999 A WAIT:99 A"),
+    "self-test-report": Scene({}, _SELF_TEST + " A A WAIT:999 A WAIT:99 A A WAIT:99"),
     "about": Scene({}, "DOWN*3 A UP A"),
     "about-in-play": Scene({}, "DOWN*3 A UP A DOWN*3"),
     "about-rule-sets": Scene({}, "DOWN*3 A UP A DOWN*9"),
-    "title-felt": Scene({}, "DOWN*3 A UP*4 A LEFT UP*5 LEFT DOWN*3 B*2"),
+    "title-felt": Scene({}, "DOWN*3 A UP*5 A LEFT UP*5 LEFT DOWN*3 B*2"),
     "table-felt": _table("A B START DOWN*3 A UP*4 A LEFT UP*5 LEFT DOWN*3 LEFT UP*8 B*3"),
     "setup-series": Scene({}, "DOWN A UP*2 RIGHT*2"),
     "series-dial": Scene({}, "DOWN A UP*2 A"),
@@ -256,7 +262,7 @@ SCENES = {
     "daily-first": Scene({}, "UP*3 A"),
     "help-daily": Scene({}, "UP*3 A SELECT"),
     "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),
-    "title-night": Scene({"figures": True}, "DOWN*3 A UP*4 LEFT DOWN UP*2 LEFT B"),
+    "title-night": Scene({"figures": True}, "DOWN*3 A UP*5 LEFT DOWN UP*2 LEFT B"),
     "awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START RIGHT*3"),
     "awards-first": Scene({"figures": True}, "DOWN*2 A A DOWN A START DOWN RIGHT*2"),
     "award-told": _table("WAIT:990", turns=13),

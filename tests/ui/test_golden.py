@@ -25,6 +25,7 @@ SCREENS = {
     "menu": "menu",
     "options": "options",
     "about": "about",
+    "self-test": "self-test",
     "rules": "rules",
     "help-table": "help",
     "sheet-two": "sheet",

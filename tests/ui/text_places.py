@@ -233,6 +233,13 @@ PLACES = {
         }
     ),
     "about": _places({"WORDS": (29, 2), "FOOT SURE_REMOVE": FOOT, "REMOVING NOT_REMOVED": LINE}),
+    "self_test": _places(
+        {
+            "SELF_TEST": TITLE,
+            "ROWS": (9, 9),
+            "FEET MISSING OVER": FOOT,
+        }
+    ),
     "reading": _places(
         {
             "RULES HELP": 10,

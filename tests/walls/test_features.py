@@ -23,6 +23,8 @@ ROWS = {
     "M": 3,
 }
 """How many features each letter has, numbered from 1."""
+BEGUN = ["G5"]
+"""Those of letters that are not all there yet."""
 SHOWN_IN = ("play/", "host_sim/", "ui/", "tools/", "device/emulator/")
 """Where tests use buttons, the command line or the window."""
 
@@ -37,6 +39,7 @@ def table(root):
 
 def test_every_feature_is_in_the_table(table):
     wanted = [letter + str(n + 1) for letter, count in ROWS.items() for n in range(count)]
+    wanted += BEGUN
     assert sorted({name for name, _ in table}) == sorted(wanted)
 
 

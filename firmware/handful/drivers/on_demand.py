@@ -3,6 +3,7 @@
 """Opens or does what boards have in common and a game seldom needs; see `Ports.part`."""
 
 import os
+import sys
 import time
 
 import microcontroller
@@ -32,6 +33,13 @@ def nap(ms):
         light_sleep_until_alarms(alarm_time.TimeAlarm(monotonic_time=time.monotonic() + ms / 1000))
     except ValueError:
         time.sleep(ms / 1000)  # that moment has passed already
+
+
+def system():
+    """Return the name and version of what runs the game, such as "CircuitPython 10.1.3"."""
+    name, version = sys.implementation[:2]
+    number = ".".join([str(part) for part in version[:3]])
+    return name.replace("circuitpython", "CircuitPython") + " " + number
 
 
 def to_loader():

@@ -54,30 +54,10 @@ from ..ui.text import SMALL_WIDTH, sprite
 
 _GROUPS = (
     (-1, (LANGUAGE,)),  # first, for somebody who cannot read the others
-    (
-        ICON_BOOK,
-        (
-            MARKS,
-            ORDER,
-            AUTO_ROLL,
-            ROLL_NONE,
-            CONFIRM_ZERO,
-            UNDO,
-            SHAKE,
-        ),
-    ),
+    (ICON_BOOK, (MARKS, ORDER, AUTO_ROLL, ROLL_NONE, CONFIRM_ZERO, UNDO, SHAKE)),
     (ICON_CPU, (CPU_PACE, GRADES, GHOST)),
     (ICON_SOUND, (SOUND,)),
-    (
-        ICON_SUN,
-        (
-            ANIMATION,
-            DICE,
-            RED,
-            BRIGHTNESS,
-            SLEEP_AFTER,
-        ),
-    ),
+    (ICON_SUN, (ANIMATION, DICE, RED, BRIGHTNESS, SLEEP_AFTER)),
     (ICON_HELP, ()),
 )
 """The icon of each group's head, and its options; red stands for the colour of the felt."""
@@ -120,7 +100,10 @@ class Options(PageScene):
             )
             for icon, options in _GROUPS
         ]
-        pages = [commands.REMOVAL, commands.ABOUT] if _has_update(session) else [commands.ABOUT]
+        pages = [commands.REMOVAL] if _has_update(session) else []
+        if not session.playing:
+            pages.append(commands.SELF_TEST)
+        pages.append(commands.ABOUT)
         felts = [felt_colour(*FELTS[at : at + 3]) for at in range(0, len(FELTS), 3)]
         dice = [(pips, face) for face, pips, _ in DICE_SETS]
         screen = OptionsScreen(session.kit, session.settings, groups, pages, felts, dice)
@@ -314,7 +297,8 @@ class OptionsScreen(ListScreen):
         words, option = self._words, self._options[entry]
         if entry < self._first_page:
             return words.OPTION_WORDS[option].split("|")
-        return (words.ABOUT if option == commands.ABOUT else words.REMOVAL).split("|")
+        about = {commands.ABOUT: words.ABOUT, commands.SELF_TEST: words.SELF_TEST}
+        return about.get(option, words.REMOVAL).split("|")
 
     def _felt(self, names):
         """Return the colour's name, its figures, or that each game has another."""

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A fresh share code, for others to play the same game: to read out, to type in, and to scan."""
 
-import adafruit_miniqr
 import displayio
 
 from .. import PAGE, commands
@@ -15,12 +14,13 @@ from ..ui.kit import NOTICE, QUESTION, Foot, Screen, box
 from ..ui.measures import CELL_WIDTH, COLUMN
 from ..ui.measures import RIGHT as EDGE
 from ..ui.page import felt_ground
+from ..ui.qr import draw_code
 from ..ui.sheets import ICON_CALENDAR
-from ..ui.text import sprite
 
 _PANEL = (COLUMN - 2, 20, 17 * COLUMN + 4, 17 * COLUMN + 4)
 _QUIET = 6 * COLUMN - 17
 """The edge, and four squares of three pixels that stay white around the picture."""
+_PICTURE = (_PANEL[0] + _QUIET, _PANEL[1] + _QUIET, _PANEL[2] - 2 * _QUIET)
 _PLATE = (20 * COLUMN - 5, 20, 11 * COLUMN + 7, 41)
 _NOTE = (20 * COLUMN - 5, 65, 11 * COLUMN + 7, 44)
 _RULES = const(9)
@@ -128,7 +128,7 @@ class ShareCodeScreen(Screen):
     def tick(self, now_ms: int):
         """Draw the picture, which takes a moment, once the page is there."""
         if not len(self._picture):
-            draw_code(self._picture, self._palette, self._address + self._text)
+            draw_code(self._picture, self._palette, self._address + self._text, *_PICTURE)
 
 
 class SharedDailyScreen(Screen):
@@ -166,41 +166,7 @@ class SharedDailyScreen(Screen):
     def tick(self, now_ms: int):
         """Draw the picture, which takes a moment, once the page is there."""
         if not len(self._picture):
-            draw_code(self._picture, self._palette, self._address)
-
-
-def draw_code(group, palette, text: str) -> None:
-    """Add the QR code of a text to a group, in the middle of the panel."""
-    squares = code_squares(text)
-    count = len(squares)
-    bitmap = displayio.Bitmap(count, count, 2)
-    for y in range(count):
-        row = squares[y]
-        for x in range(count):
-            if row >> x & 1:
-                bitmap[x, y] = 1
-    x, y, width, _ = _PANEL
-    scale = (width - 2 * _QUIET) // count
-    inset = (width - scale * count) // 2
-    holder = displayio.Group(scale=scale, x=x + inset, y=y + inset)
-    holder.append(sprite(bitmap, palette, count, count, 0, 0))
-    group.append(holder)
-
-
-def code_squares(text: str) -> list:
-    """Return the rows of the QR code of a text: ints, bit 0 the square on the left."""
-    code = adafruit_miniqr.QRCode()
-    code.add_data(text.encode())
-    code.make()
-    count = code.module_count
-    rows = []
-    for y in range(count):
-        row = 0
-        for x in range(count):
-            if code.matrix[y, x]:
-                row |= 1 << x
-        rows.append(row)
-    return rows
+            draw_code(self._picture, self._palette, self._address, *_PICTURE)
 
 
 OPENS = {commands.SHARE_CODE: ShareCode, commands.SHARED_DAILY: SharedDaily}

@@ -5,6 +5,7 @@
 import gc
 import hashlib
 import os
+import sys
 import time
 
 import machine
@@ -124,4 +125,9 @@ def to_loader():
     machine.bootloader()
 
 
-_SHARED = {"nap": nap, "to_loader": to_loader}
+def system():
+    """Return the name and version of what runs the game."""
+    return "MicroPython " + ".".join([str(part) for part in sys.implementation[1][:3]])
+
+
+_SHARED = {"nap": nap, "to_loader": to_loader, "system": system}

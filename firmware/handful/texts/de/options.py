@@ -16,6 +16,7 @@ OPTIONS_FOOT = "<> Ändern ▲▼ Option|B Zurück"
 OPTION_HEADS = ("Spiel", "CPU, Coach, Geist", "Ton", "Bild", "Handful")
 PLACE = "{} von {}"
 REMOVAL = "Update entfernen||Löscht die neuere Version,|die per Kabel kam"
+SELF_TEST = "Selbsttest||Prüft Tasten, Bild, Ton,|Speicher und Kabel"
 ABOUT = "Info||Version, Gerät, Autoren|und Lizenz"
 LOCKED = "Gesperrt: ab {} Erfolgen,|bisher höchstens {}"
 OPTION_WORDS = (

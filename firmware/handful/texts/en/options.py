@@ -19,6 +19,7 @@ OPTIONS_FOOT = "<> Change ▲▼ Option|B Back"
 OPTION_HEADS = ("Play", "CPU, coach, ghost", "Sound", "Screen", "Handful")
 PLACE = "{} of {}"
 REMOVAL = "Remove update||Delete the newer version|that came by cable"
+SELF_TEST = "Self-test||Checks keys, screen, sound,|flash and cable"
 ABOUT = "About||Version, board, authors|and licence"
 LOCKED = "Locked: opens at {} awards|Best player so far: {}"
 OPTION_WORDS = (
@@ -48,6 +49,6 @@ OPTION_WORDS = (
     "",
     "",
 )
-"""By the number of the option: its name, its choices, and two lines about it; REMOVAL and ABOUT
-are the rows of pages. Green and blue are set on the page of red,
+"""By the number of the option: its name, its choices, and two lines about it; REMOVAL, SELF_TEST
+and ABOUT are the rows of pages. Green and blue are set on the page of red,
 and the empty one behind the language is not the player's."""
