@@ -86,14 +86,13 @@ class SheetScreen(Screen):
         count = len(self.entries())
         if count > 1 and key in (A, LEFT, RIGHT):
             if key == A:
-                self.at = self._player if self.at == _ALL else _ALL
+                at = self._player if self.at == _ALL else _ALL
             else:
                 # The view of all, -1, comes before those of the players.
-                self.at = (self.at + 1 + (1 if key == RIGHT else count)) % (count + 1) - 1
-            if self.at != _ALL:
-                self._player = self.at
-            self._drawn = None
-            self.tick(0)
+                at = (self.at + 1 + (1 if key == RIGHT else count)) % (count + 1) - 1
+            if at != _ALL:
+                self._player = at
+            self.turn_to(at)
         return None
 
     def tick(self, now_ms: int):
@@ -107,29 +106,35 @@ class SheetScreen(Screen):
     def _draw(self):
         kit, words, match = self._kit, self._words, self.play.match
         entries, at = self.entries(), self.at
-        alone = len(entries) == 1
+        # A new root is sent once; parts that come and go would be sent one over the other. The
+        # view before goes first: a link game has no room for two.
+        before, self.group = self.group, displayio.Group()
+        self._page = self._view = None
+        if len(before):
+            before.pop(0)
         title, icon = words.SHEET, sheets.ICON_BOOK
         if at != _ALL:
             is_cpu = at < len(match.players) and match.players[at][1] != "human"
             title, icon = entries[at][0], sheets.ICON_CPU if is_cpu else sheets.ICON_PERSON
-        view = kit.page(title, icon)
-        self._view = view
-        kit.note_right(view, kit.on_bar_grey, _END, 2, match.ruleset.title)
+        self._page = self._view = kit.page(title, icon)
+        self.group.append(self._page)
+        while len(before):
+            self.group.append(before.pop(0))  # the reason for a pause stays above it
+        kit.note_right(self._view, kit.on_bar_grey, _END, 2, match.ruleset.title)
+        foot = words.SHEET_FEET[2 if len(entries) == 1 else 0 if at == _ALL else 1]
+        self._page.append(Foot(kit, foot).group)
         if at != _ALL:
             self._draw_card(entries)
         elif len(entries) < 3:
             self._draw_columns(entries)
         else:
             self._draw_rows(entries)
-        foot = words.SHEET_FEET[2 if alone else 0 if at == _ALL else 1]
-        view.append(Foot(kit, foot).group)
-        # A new root is sent once; parts that come and go would be sent one over the other.
-        before, self.group = self.group, displayio.Group()
-        self.group.append(view)
-        if len(before):
-            before.pop(0)
-        while len(before):
-            self.group.append(before.pop(0))  # the reason for a pause stays above it
+
+    def _part(self):
+        """Begin another part of the page: the list of a long group takes a large block."""
+        self._view = displayio.Group()
+        self._page.append(self._view)
+        return self._view
 
     # ---- two side by side -----------------------------------------------------------------------
 
@@ -150,6 +155,7 @@ class SheetScreen(Screen):
         box(view, kit.bar, MARGIN, _TOTAL_Y, _WIDE, 13)
         self._note(6, _TOTAL_Y + 3, self._sums[6], kit.on_bar)
         for i, (name, card, running) in enumerate(entries):
+            view = self._part()
             x, is_mover = _PLAYER_X[i], i == self.play.match.player
             if is_mover:
                 box(view, kit.yellow, x, _HEAD_Y, _PLAYER_WIDTH, height)
@@ -203,7 +209,7 @@ class SheetScreen(Screen):
         pitch = _ROWS_HEIGHT // len(entries)
         room = 2 if edges[4] and edges[5] else 3
         for row, (name, card, running) in enumerate(entries):
-            top = _ROWS_Y + pitch * row
+            view, top = self._part(), _ROWS_Y + pitch * row
             y, is_mover = top + (pitch - 14) // 2, row == self.play.match.player
             if is_mover:
                 view.append(block(kit.ink, MARGIN, top, _WIDE, pitch))
@@ -233,13 +239,9 @@ class SheetScreen(Screen):
         if goal:
             track = block(kit.edge, _BAR_X, y, _BAR, 3)
             self._view.append(track)
-            done = block(
-                kit.on_bar_yellow if is_mover else kit.on_paper_green,
-                _BAR_X,
-                y,
-                max(1, _BAR * min(running, goal) // goal),
-                3,
-            )
+            shade = kit.on_bar_yellow if is_mover else kit.on_paper_green
+            width = max(1, _BAR * min(running, goal) // goal)
+            done = block(shade, _BAR_X, y, width, 3)
             done.color_index = 1
             self._view.append(done)
         elif running == most:
@@ -254,13 +256,8 @@ class SheetScreen(Screen):
             if card.upper_bonus:
                 shade = kit.on_paper_green if figures is kit.on_paper else figures
             elif card.bonus_lost():
-                kit.icon(
-                    view,
-                    kit.pencil if figures is kit.on_paper else figures,
-                    sheets.ICON_CROSS,
-                    right - 4,
-                    y,
-                )
+                shade = kit.pencil if figures is kit.on_paper else figures
+                kit.icon(view, shade, sheets.ICON_CROSS, right - 4, y)
                 return
             else:
                 value = "-"
@@ -311,7 +308,7 @@ class SheetScreen(Screen):
         lines = len(columns[1])
         pitch, top = (9, 14) if lines < 11 else (8, 14 if lines < 12 else 13)
         for side, count in ((0, UPPER), (1, lower)):
-            x = _CARD_X[side]
+            x, view = _CARD_X[side], self._part()
             for row, (label, value) in enumerate(columns[side]):
                 is_sum, is_par = row >= count, label == texts.PAR
                 y = top + pitch * row + (2 if is_sum and pitch == 9 else 0)
