@@ -51,7 +51,8 @@ def main(arguments: list[str] | None = None) -> int:
         rules = parse_rules(options.coach or ("none" if options.receiver else "all"))
         if options.check:
             if is_mounted:  # what finds another board may still have to be installed
-                target = checked_drive(options.board, options.drive)
+                target = find_drive(options.drive)
+                check_drive(target, options.board)
                 say(f"{board_facts(options.board).TITLE} at {target.path}: ready")
             return 0
         with (_onto_drive if is_mounted else _onto_board)(options) as (copy, done):
@@ -79,12 +80,13 @@ def main(arguments: list[str] | None = None) -> int:
 @contextmanager
 def _onto_drive(options) -> Iterator[tuple[DriveCopy, str]]:
     """Give a copy to the mounted drive, and what to say when it is done."""
-    target = checked_drive(options.board, options.drive)
-    drive = (build_receiver if options.receiver else build_drive)(options.board)
-    name = "The receiver" if options.receiver else f"Handful {drive.version}"
-    size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
-    done = f"{name} is on {target.path}, {size}. Eject the drive before you unplug it."
-    yield FatCopy(drive, target), done
+    with find_drive(options.drive).held() as target:
+        check_drive(target, options.board)
+        drive = (build_receiver if options.receiver else build_drive)(options.board)
+        name = "The receiver" if options.receiver else f"Handful {drive.version}"
+        size = f"{drive.size_bytes / 1000:.0f} KB in {len(drive.everything)} files"
+        done = f"{name} is on {target.path}, {size}. Eject the drive before you unplug it."
+        yield FatCopy(drive, target), done
 
 
 @contextmanager
@@ -98,14 +100,12 @@ def _onto_board(options) -> Iterator[tuple[DriveCopy, str]]:
         yield DriveCopy(drive, BoardFiles(transport)), done
 
 
-def checked_drive(board: str, path: Path | None) -> MountedDrive:
-    """Return the mounted drive, which is of this board and can be written."""
+def check_drive(target: MountedDrive, board: str) -> None:
+    """Raise `TargetError` unless a drive is of this board and can be written."""
     facts = board_facts(board)
-    target = find_drive(path)
     target.check_board((facts.BOARD_ID, *facts.ALSO_RUNS_ON), facts.TITLE)
     target.check_version()
     target.check_writable()
-    return target
 
 
 def _may_replace(copy: DriveCopy) -> bool:

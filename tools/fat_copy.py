@@ -34,6 +34,11 @@ _SHORT_NAME = re.compile(r".*~\d+(\.\w*)?")
 class FatCopy(DriveCopy):
     """A copy to a `MountedDrive`."""
 
+    def check(self) -> None:
+        """Raise `TargetError` if the drive has no room, or is another one by now."""
+        self.target.check_same()
+        super().check()
+
     def room_for_tables(self) -> int:
         """Return how many bytes the coach's tables may take: the rest stays free for the user."""
         saves = sum(map(self.target.rounded, self._new_saves().values()))
@@ -70,15 +75,18 @@ class FatCopy(DriveCopy):
     def _new_saves(self):
         """Return the sizes of the save files that are not there yet."""
         room, sizes = self._room(), {}
-        if not self.target.exists(SAVE):
+        if not self.target.has(SAVE):
             sizes[SAVE] = save_file_bytes(room)
             room -= sizes[SAVE]
-        if not self.target.exists(MORE) and room > 2 * MORE_BYTES:
+        if not self.target.has(MORE) and room > 2 * MORE_BYTES:
             sizes[MORE] = MORE_BYTES
         return {path: size for path, size in sizes.items() if size}
 
     def _put_saves(self, saves):
         for path in (SAVE, MORE):
+            if self.target.obstacle(path):
+                self._say(f"{path} is no file, and the game would save nothing there")
+                self._clear_way(path)
             if path in saves:
                 self.target.write(path, bytes(saves[path]))
                 self._say(f"{path}, {saves[path]:,} bytes, empty")

@@ -13,8 +13,10 @@ import shutil
 import stat
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from typing import BinaryIO
 
 from tools.circuitpython_compiler import READ_BY
 from tools.drive import TargetError, manifest_line, rounded
@@ -34,6 +36,13 @@ SPARE = "handful.mnf"
 _SPARE_BYTES = 8192
 """For the folders."""
 _EJECT = "eject it and press reset on the board"
+_SAFE_MODE = (
+    "its boot.py keeps it for itself; press reset on the board, and again while the light is "
+    "yellow, for safe mode, which leaves boot.py out"
+)
+_BUSY = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_FAR = 1 << 30
+"""A byte that no `boot_out.txt` has: on Windows nobody could read one that is locked."""
 _SMALLEST_CLUSTER = 512
 _LARGE_CLUSTER = 4096
 """Taken where the system does not say."""
@@ -129,6 +138,35 @@ class MountedDrive:
         self.path = path
         self.name = str(path)
         self._system = system or FileSystem()
+        self._held: BinaryIO | None = None
+
+    @contextmanager
+    def held(self) -> Iterator["MountedDrive"]:
+        """Keep every other copy off the drive, and notice if it is another drive in the end.
+
+        The system lets go of `boot_out.txt` when the process ends, however it ends.
+        """
+        with (self.path / BOOT_OUT).open("rb") as self._held:
+            try:
+                if not _lock(self._held):
+                    raise TargetError(f"another copy to {self.path} is under way: wait for it")
+                yield self
+            finally:
+                self._held = None
+
+    def check_same(self, path: str = BOOT_OUT) -> None:
+        """Refuse to go on with a file on another drive than the one that is held."""
+        if not self._held:
+            return
+        try:
+            here = (self.path / BOOT_OUT).stat()
+        except OSError:
+            raise self._gone(path) from None
+        if not os.path.samestat(here, os.fstat(self._held.fileno())):
+            raise TargetError(f"another drive is at {self.path} now, instead of the one before")
+
+    def _gone(self, path):
+        return TargetError(f"the drive {self.path} went away at {path}")
 
     # ---- whether it is the right one -----------------------------------------------------------
 
@@ -163,7 +201,12 @@ class MountedDrive:
         """Refuse a drive that is mounted for reading only."""
         read_only = hasattr(os, "statvfs") and os.statvfs(self.path).f_flag & os.ST_RDONLY
         if read_only or not os.access(self.path, os.W_OK):
-            raise TargetError(f"{self.path} cannot be written: {_EJECT}, then try again")
+            raise TargetError(f"{self.path} cannot be written: {self._way_out()}, then try again")
+
+    def _way_out(self):
+        """Return what helps where the drive is for reading only."""
+        keeps = self.has("boot.py") and b"remount" in self.read("boot.py")
+        return _SAFE_MODE if keeps else _EJECT
 
     # ---- what is on it -------------------------------------------------------------------------
 
@@ -241,36 +284,41 @@ class MountedDrive:
         try:
             for folder in list(pure.parents)[-2::-1]:
                 if not (self.path / folder).is_dir():
-                    self._system.make_folder(self.path / folder)
-            self._system.write(self.path / SCRATCH, data)
-            self._system.move(self.path / SCRATCH, self.path / path)
+                    self._change(path, self._system.make_folder, self.path / folder)
+            self._change(path, self._system.write, self.path / SCRATCH, data)
+            self._change(path, self._system.move, self.path / SCRATCH, self.path / path)
         except OSError as error:
             raise self._failed("write", path, error) from error
 
     def write_in_place(self, path: str, data: bytes) -> None:
         """Write a file of the drive's root without SCRATCH; if interrupted, it is half there."""
         try:
-            self._system.write(self.path / path, data)
+            self._change(path, self._system.write, self.path / path, data)
         except OSError as error:
             raise self._failed("write", path, error) from error
 
     def move(self, path: str, to: str) -> None:
         """Give a file, folder or link another name."""
         try:
-            self._system.move(self.path / path, self.path / to)
+            self._change(path, self._system.move, self.path / path, self.path / to)
         except OSError as error:
             raise self._failed("rename", path, error) from error
 
     def remove(self, path: str) -> None:
         """Delete a file, and the folders that are empty without it."""
         try:
-            self._system.remove(self.path / path)
+            self._change(path, self._system.remove, self.path / path)
             for folder in list(PurePosixPath(path).parents)[:-1]:
                 if any((self.path / folder).iterdir()):
                     break
-                self._system.remove_folder(self.path / folder)
+                self._change(path, self._system.remove_folder, self.path / folder)
         except OSError as error:
             raise self._failed("delete", path, error) from error
+
+    def _change(self, path: str, step: Callable, *arguments) -> None:
+        # A step on what is mounted here instead would be one on the computer's own disk.
+        self.check_same(path)
+        step(*arguments)
 
     def settle(self) -> None:
         """Wait until everything is on the flash."""
@@ -281,8 +329,10 @@ class MountedDrive:
         for path, data in files.items():
             self._forget_cached(path)
             if not self.holds(path, data):
+                self.check_same(path)
                 raise TargetError(f"{path} on {self.path} is not what was written")
         self.settle()
+        self.check_same()
 
     def _boot_out(self) -> str:
         return self.read(BOOT_OUT).decode("utf-8", "replace")
@@ -295,14 +345,35 @@ class MountedDrive:
 
     def _failed(self, action: str, path: str, error: OSError) -> TargetError:
         if not self.path.is_dir() or error.errno in (errno.ENODEV, errno.ENXIO):
-            return TargetError(f"the drive {self.path} went away at {path}")
+            return self._gone(path)
+        try:
+            self.check_same(path)
+        except TargetError as gone:
+            return gone
         if error.errno == errno.EIO:
             return TargetError(f"the drive {self.path} failed at {path}: {_EJECT}")
         if error.errno == errno.ENOSPC:
             return TargetError(f"{self.path} is full, {path} did not fit")
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-            return TargetError(f"{self.path} cannot be written: {_EJECT}")
+            return TargetError(f"{self.path} cannot be written: {self._way_out()}")
         return TargetError(f"cannot {action} {path} on {self.path}: {error.strerror}")
+
+
+def _lock(file: BinaryIO) -> bool:
+    """Lock a file and return whether nobody else has; also where the system cannot lock it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(_FAR)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in _BUSY
+    return True
 
 
 def _windows_cluster(path):
@@ -324,7 +395,8 @@ def _mounts() -> list[Path]:
 
 def _is_device(folder: Path) -> bool:
     try:
-        return "CircuitPython" in (folder / BOOT_OUT).read_text("utf-8", "replace")
+        path = folder / BOOT_OUT
+        return path.is_file() and "CircuitPython" in path.read_text("utf-8", "replace")
     except PermissionError:
         raise  # macOS may not have been allowed to show the drive
     except OSError:

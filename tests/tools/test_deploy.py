@@ -7,6 +7,8 @@ import errno
 import os
 import random
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -240,7 +242,7 @@ class TestOfTheUser:
         copied(small_drive(), target)
         assert files_of(outside) == before
         assert (target.path / "handful.bak").is_symlink()
-        assert (target.path / SAVE).is_symlink(), "it may be a player's own"
+        assert (target.path / f"{SAVE}.bak").is_symlink(), "it may be a player's own"
         assert asked(target.path) == (None, None)
 
     @pytest.mark.parametrize(
@@ -304,6 +306,25 @@ class TestSaves:
         copied(small_drive(), Sized(target.path, needed + 100_000), say=said.append)
         assert f"there is no room for {SAVE}" in said
         assert not target.exists(SAVE)
+
+    @pytest.mark.parametrize("name", [SAVE, MORE])
+    @pytest.mark.parametrize("kind", ["a folder", "a link", "a link to nothing", "a pipe"])
+    def test_what_is_no_file_is_kept_and_said(self, folder, small_saves, name, kind):
+        """The game could save nothing there, and would not say so before the first game's end."""
+        path = folder / name
+        if kind == "a folder":
+            write_files(path, {"notes.txt": b"mine"})
+        elif kind == "a pipe":
+            os.mkfifo(path)
+        else:
+            path.symlink_to(folder / "scores.bin" if kind == "a link" else "nothing")
+        said = []
+        copy = copied(small_drive(), MountedDrive(folder), say=said.append)
+        assert f"{name} is no file, and the game would save nothing there" in said
+        assert copy.kept == {name: f"{name}.bak"}
+        assert os.path.lexists(folder / f"{name}.bak")
+        assert path.read_bytes() == small_saves[name]
+        assert (folder / "scores.bin").read_bytes() == b"scores"
 
     def test_the_receiver_brings_it(self, folder, capsys):
         assert deploy.main(["--board", "pygamer", "--drive", str(folder), "--receiver"]) == 0
@@ -613,6 +634,158 @@ class Until(FileSystem):
         super().move(path, to)
 
 
+class Meanwhile(FileSystem):
+    """Does something once, after one step of a copy."""
+
+    def __init__(self, after, event):
+        self._left = after
+        self._event = event
+
+    @property
+    def is_over(self):
+        return self._left < 0
+
+    def _step(self, step, *arguments):
+        step(*arguments)
+        self._left -= 1
+        if self._left == -1:
+            self._event()
+
+    def make_folder(self, path):
+        self._step(super().make_folder, path)
+
+    def write(self, path, data):
+        self._step(super().write, path, data)
+
+    def move(self, path, to):
+        self._step(super().move, path, to)
+
+    def remove(self, path):
+        self._step(super().remove, path)
+
+    def remove_folder(self, path):
+        self._step(super().remove_folder, path)
+
+
+@pytest.fixture
+def meanwhile(folder, monkeypatch, capsys, small_saves):
+    """Deploy NEW over OLD, and again and again with an event after each step.
+
+    Returns an iterator of `(status, what was said)`.
+    """
+    monkeypatch.setattr(deploy, "build_drive", lambda board: NEW)
+    real = deploy.find_drive
+
+    def trials(event):
+        system = None
+        for step in range(500):
+            if system and not system.is_over:
+                return
+            prepared(folder, "old")
+            system = Meanwhile(step, event)
+            made = MountedDrive(folder, system)
+            found = [made]
+            monkeypatch.setattr(
+                deploy, "find_drive", lambda path, found=found: found.pop() if found else real(path)
+            )
+            capsys.readouterr()
+            status = run(folder)
+            yield status, capsys.readouterr().err
+
+    return trials
+
+
+class TestAnotherCopy:
+    """Two at once would write one file under the other's name: `code.py` was a bitmap."""
+
+    def test_it_is_refused_at_every_step(self, folder, meanwhile, capsys):
+        """Also with another name for the same drive."""
+        other = folder.parent / "other name"
+        other.symlink_to(folder)
+        said = []
+
+        def deploy_again():
+            before = files_of(folder)
+            assert run(other) == 2
+            said.append(capsys.readouterr().err)
+            assert files_of(folder) == before
+
+        for status, _ in meanwhile(deploy_again):
+            assert status == 0
+            assert files_of(folder)["code.py"] == NEW.code
+            assert not [path for path in files_of(folder) if ".bak" in path]
+        assert len(said) > 15
+        assert {*said} == {f"tools.deploy: another copy to {other} is under way: wait for it\n"}
+
+    def test_a_killed_one_holds_nobody_up(self, folder):
+        code = (
+            "import sys, time\n"
+            "from pathlib import Path\n"
+            "from tools.mounted_drive import MountedDrive\n"
+            "with MountedDrive(Path(sys.argv[1])).held():\n"
+            "    print(flush=True)\n"
+            "    sys.stdin.read()\n"
+        )
+        words = [sys.executable, "-c", code, str(folder)]
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+            other.stdout.readline()
+            with pytest.raises(TargetError, match="is under way"), MountedDrive(folder).held():
+                pass
+            other.kill()
+            other.wait()
+        with MountedDrive(folder).held():
+            assert run(folder) == 2
+        assert run(folder) == 0
+
+
+class TestAnotherDrive:
+    """What is mounted there in the end may not be what was looked at in the beginning."""
+
+    @pytest.mark.parametrize("place", ["nothing", "a board", "another board", "a mount point"])
+    def test_after_any_step_nothing_is_written_elsewhere(self, folder, meanwhile, place):
+        """A board of the same kind, too; and the computer's own disk, where nothing is mounted."""
+        away, count = folder.parent / "away", 0
+        files = {"nothing": None, "a mount point": {}}.get(place, dict(OF_THE_USER))
+        if place.endswith("board"):
+            files |= device_files(board="pygamer" if place == "a board" else "sprig")
+
+        def swap():
+            shutil.rmtree(away, ignore_errors=True)
+            folder.rename(away)
+            if files is not None:
+                folder.mkdir()
+                write_files(folder, files)
+
+        for status, said in meanwhile(swap):
+            count += 1
+            if not away.exists():
+                break  # it was over before
+            assert status == 2
+            words = "another drive is at" if place.endswith("board") else "went away at"
+            assert f"{folder} " in said
+            assert words in said
+            assert said.endswith("; the copy is unfinished, run this again to finish it\n")
+            assert files is None or files_of(folder) == files
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.rmtree(away)
+        assert count > 15
+
+    def test_while_it_builds(self, folder, monkeypatch, capsys):
+        """Three seconds in which a drive can be swapped; nothing is unfinished then."""
+        other = {**device_files(), "code.py": b"mine"}
+
+        def build(board):
+            folder.rename(folder.parent / "away")
+            write_files(folder, other)
+            return NEW
+
+        monkeypatch.setattr(deploy, "build_drive", build)
+        assert run(folder) == 2
+        said = f"another drive is at {folder} now, instead of the one before"
+        assert capsys.readouterr().err == f"tools.deploy: {said}\n"
+        assert files_of(folder) == other
+
+
 class TestUpdate:
     """A package in `update` may not compete with what is copied."""
 
@@ -694,7 +867,7 @@ class TestRefused:
     @pytest.mark.parametrize("version", ["9.2.0", "9.2.9", "10.1.0-beta.1", "10.3.0"])
     def test_others_do_fit(self, folder, version):
         write_files(folder, device_files(version))
-        assert deploy.checked_drive("pygamer", folder).path == folder
+        deploy.check_drive(MountedDrive(folder), "pygamer")
 
     def test_the_wrong_board(self, folder, capsys):
         write_files(folder, device_files(board="clue_nrf52840_express"))
@@ -703,7 +876,7 @@ class TestRefused:
 
     def test_an_edgebadge_takes_the_pybadges_drive(self, folder):
         write_files(folder, device_files(board="edgebadge"))
-        assert deploy.checked_drive("pybadge", folder).path == folder
+        deploy.check_drive(MountedDrive(folder), "pybadge")
 
     @pytest.mark.parametrize("text", ["", "Hello\n", "CircuitPython\nBoard ID:pygamer\n"])
     def test_a_boot_out_that_says_nothing(self, folder, capsys, text):
@@ -729,6 +902,11 @@ class TestRefused:
         error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
         assert "cannot be written: eject it and press reset on the board, then try" in error
         assert "unfinished" not in error
+        # A start with the user's boot.py has it like that again and again.
+        write_files(folder, {"boot.py": b'import storage\nstorage.remount("/", False)\n'})
+        error = refused(capsys, "--board", "pygamer", "--drive", str(folder))
+        assert "cannot be written: its boot.py keeps it for itself; press reset" in error
+        write_files(folder, OF_THE_USER)
 
     def test_no_such_folder(self, tmp_path, capsys):
         error = refused(capsys, "--board", "pygamer", "--drive", str(tmp_path / "none"))
