@@ -684,9 +684,9 @@ def meanwhile(folder, monkeypatch, capsys, small_saves):
             prepared(folder, "old")
             system = Meanwhile(step, event)
             made = MountedDrive(folder, system)
-            found = [made]
+            first = [made]
             monkeypatch.setattr(
-                deploy, "find_drive", lambda path, found=found: found.pop() if found else real(path)
+                deploy, "find_drive", lambda path, first=first: (first or [real(path)]).pop()
             )
             capsys.readouterr()
             status = run(folder)
