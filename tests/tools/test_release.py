@@ -30,8 +30,8 @@ RELEASED = """# Changelog
 WAITING = "# Changelog\n\n## [Unreleased]\n\n- Dice.\n\n## [1.1.0] - 2026-11-01\n\n- Old.\n"
 
 
-def test_what_is_here_could_be_released(root):
-    """G3: nobody finds out at the tag that the changelog has nothing to say."""
+def test_g3_what_is_here_could_be_released():
+    """Nobody finds out at the tag that the changelog has nothing to say."""
     assert main(["versions"]) == 0
 
 
@@ -40,7 +40,7 @@ def test_notes_are_the_section_of_the_version():
     assert versions.notes(WAITING, "1.2.0") == "- Dice."
 
 
-def test_a_tag_that_agrees_is_released():
+def test_g3_a_tag_that_agrees_is_released():
     assert versions.disagreements("v1.2.0", RELEASED, README, "1.2.0") == []
 
 
@@ -61,7 +61,7 @@ def test_a_tag_that_agrees_is_released():
         (None, RELEASED, "1.3.0", "CHANGELOG.md says nothing of 1.3.0"),
     ],
 )
-def test_a_tag_that_does_not_agree_is_refused(tag, changelog, version, fault):
+def test_g3_a_tag_that_does_not_agree_is_refused(tag, changelog, version, fault):
     assert fault in "; ".join(versions.disagreements(tag, changelog, README, version))
 
 
@@ -177,8 +177,8 @@ def test_a_board_whose_firmware_is_not_here_is_said_to_be_not_started(monkeypatc
 
 @pytest.mark.full
 @pytest.mark.skipif(trial.what_is_missing() is not None, reason=str(trial.what_is_missing()))
-def test_a_page_that_does_not_play_is_refused():
-    """G3: its zip is opened as it is attached."""
+def test_g3_a_page_that_does_not_play_is_refused():
+    """Its zip is opened as it is attached."""
     files = build_module.site_files({})
     assert trial.try_page(zipped(files)) == "opens, and rolls"
     broken = files | {"handful.pack": files["handful.pack"][:-9999]}
