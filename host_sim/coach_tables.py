@@ -51,7 +51,7 @@ def add_tables(
         if part is not None:
             shown(title, part)
 
-    drive.tables = CoachTables(store and store / "drive" / COACH, show)
+    drive.open_table = CoachTables(store and store / "drive" / COACH, show).open
 
 
 class CoachTables:

@@ -10,16 +10,13 @@ drive = DriveFile(8384512, Path("store/drive/handful.sav"))
 import errno
 import io
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import BinaryIO
 
 from handful.drivers.block_file import MORE_NAME
 from handful.store.save_file import BLOCK_BYTES, MORE_SIZES
-
-if TYPE_CHECKING:
-    from .coach_tables import CoachTables
 
 ERASED = 0xFF
 MORE = MORE_NAME.lstrip("/")
@@ -92,7 +89,7 @@ class DriveFile:
         self._more = None
         self.read_only = False
         self.full = False
-        self.tables: CoachTables | None = None
+        self.open_table: Callable[[str], BinaryIO] | None = None
         self.blocks = 0
         self.opening = 0
 
@@ -174,8 +171,8 @@ class DriveFile:
 
     def open_file(self, name: str):
         """Open a file that stands beside the save file to read, for who closes it."""
-        if self.tables is not None and name.startswith(COACH):
-            return self.tables.open(name)
+        if self.open_table is not None and name.startswith(COACH):
+            return self.open_table(name)
         if self._path is None and name in (self.files or ()):
             return io.BytesIO(self.files[name])
         return self._beside(name).open("rb")

@@ -50,7 +50,7 @@ def test_boxes_in_card_order(id):
 @pytest.mark.parametrize("id", RULESET_IDS)
 def test_the_hash_beside_a_rule_set_is_that_of_its_switches(id):
     """Computing one takes a PyGamer 10 ms, so the rule sets come with theirs."""
-    assert RULESETS[id]._hash == hash_of(RULESETS[id])
+    assert RULESETS[id].hash == hash_of(RULESETS[id])
 
 
 def test_every_rule_set_has_its_own_hash():

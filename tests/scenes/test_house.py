@@ -28,7 +28,6 @@ LATE = {
     "lobby/restore.py": "a saved link game",
     "lobby/result.py": "the call for a rematch, a celebration",
     "rules/card.py": "why a move is refused, in words",
-    "rules/ruleset.py": "the hash of house rules, once",
     "store/store.py": "loading, and making the file",
     "table/menu.py": "the share code in its title",
     "table/play.py": "CPU players",

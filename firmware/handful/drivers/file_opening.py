@@ -6,11 +6,11 @@ It is in memory for that only. Only the game's own drive is lent: the others are
 """
 
 from ..const import const
-from .block_file import BLOCK_BYTES
 
 MOUNTS = ("/saves", "/sd")
 """Preferred to CIRCUITPY: a partition for saves, a card."""
 
+_BLOCK_BYTES = const(512)
 _ENOENT = const(2)
 _ENOSPC = const(28)
 _EROFS = const(30)
@@ -49,7 +49,7 @@ def lacks_files(drive) -> bool:
 def room(drive) -> int:
     """Return how many blocks are free on the drive."""
     stats = drive.system.statvfs(drive.root + (drive.mount or "/"))
-    return stats[0] * stats[4] // BLOCK_BYTES
+    return stats[0] * stats[4] // _BLOCK_BYTES
 
 
 def create(drive, blocks: int) -> None:
@@ -58,8 +58,8 @@ def create(drive, blocks: int) -> None:
     drive.shut()
     if not _open(drive, "wb" if is_new else "r+b"):
         raise OSError(_EROFS)
-    drive.file.seek((blocks - 1) * BLOCK_BYTES)
-    drive.file.write(bytes(BLOCK_BYTES))
+    drive.file.seek((blocks - 1) * _BLOCK_BYTES)
+    drive.file.write(bytes(_BLOCK_BYTES))
     drive.shut()
     _open(drive, "r+b")
     if drive.blocks < blocks:

@@ -81,7 +81,8 @@ class RuleSet:
     `auto_roll`           the first roll of a turn comes by itself; with `auto_start` a game's, too
     `late_sound`          a roll is heard once the dice lie still
     `roll_none_scores`    rolling with no die to roll moves to the card
-    `hash`                what `hash_of` returns, kept because that is slow; 0: computed when asked
+    `hash`                boxes and scoring switches in 30 bits, by `rulesets.hash_of`: equal where
+                          all games score alike; saves, records and links name rule sets by it
     `house`               which house rules these are, see `rulesets`; 0 for the set as it is
     """
 
@@ -140,25 +141,13 @@ class RuleSet:
         self.marks = marks
         self.order = order
         self.roll_none_scores = roll_none_scores
-        self._hash = hash
+        self.hash = hash
 
     @property
     def boxes(self) -> tuple:
         """The ids of the boxes in card order, made afresh each time."""
         ids = BOX_IDS.split()
         return tuple([ids[pattern] for pattern in self.patterns])
-
-    @property
-    def hash(self) -> int:
-        """The boxes and scoring switches in 30 bits: equal where all games score alike.
-
-        Saves, records and links name rule sets by it, so it never changes.
-        """
-        if not self._hash:
-            from .rulesets import hash_of
-
-            self._hash = hash_of(self)
-        return self._hash
 
     def __repr__(self):
         return "RULESETS['" + self.id + "']"

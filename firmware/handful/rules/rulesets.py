@@ -77,11 +77,13 @@ def with_switches(ruleset, **switches) -> RuleSet:
     values = dict(zip(SCORING.split(), scoring(ruleset)))
     values.update(zip(HABITS.split(), habits(ruleset)))
     values.update(switches)
-    return RuleSet(ruleset.id, ruleset.title, ruleset.patterns, **values)
+    changed = RuleSet(ruleset.id, ruleset.title, ruleset.patterns, **values)
+    changed.hash = hash_of(changed)
+    return changed
 
 
 def hash_of(ruleset) -> int:
-    """Compute `RuleSet.hash`."""
+    """Return the `RuleSet.hash` of these boxes and switches."""
     parts = [",".join(ruleset.boxes)]
     for name, value in sorted(zip(SCORING.split(), scoring(ruleset))):
         parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
