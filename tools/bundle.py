@@ -206,7 +206,7 @@ def _parser() -> Parser:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("--board", metavar="NAME", help="only this board's zip, instead of all")
     parser.add_argument(
-        "--out", type=folder, default=ROOT / "dist", metavar="DIR", help="folder for the zips"
+        "--out", type=folder, default=Path("dist"), metavar="DIR", help="folder for the zips"
     )
     return parser
 

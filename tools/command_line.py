@@ -51,6 +51,17 @@ def refuse(program: str, reason: object) -> int:
     return 2
 
 
+def not_installed(name: str, command: str) -> str:
+    """Return a text that says how to install a package that a command needs."""
+    if (Path(__file__).parent / "dev.py").exists():
+        how = f"run python3 tools/dev.py {command}"
+    elif name == "numpy":
+        how = "install handful[solve]"
+    else:
+        how = "install handful again"
+    return f"{name} is not installed: {how}"
+
+
 def reason_of(error: OSError) -> str:
     """Return what the system refused, without its number for that."""
     reason = error.strerror or str(error)
@@ -155,11 +166,18 @@ def prepare() -> None:
     or a package that is not installed, is one line while modules are still being imported. What
     a terminal cannot show, such as a path that is no UTF-8, is escaped, as on standard error.
     """
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    open_closed_streams()
     sys.stdout.reconfigure(errors="backslashreplace")
     sys.excepthook = _report
+
+
+def open_closed_streams() -> None:
+    """Let standard streams that are closed lead nowhere, here and in what is run from here."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
+            os.set_inheritable(stream.fileno(), True)
+            setattr(sys, name, stream)
 
 
 def _status_of(main):
@@ -175,9 +193,7 @@ def _report(kind, error, trace):
         refuse(program, STOPPED)
     elif issubclass(kind, ModuleNotFoundError):
         command = {"host_sim": "play"}.get(program, program.rpartition(".")[2])
-        status = refuse(
-            program, f"{error.name} is not installed: run python3 tools/dev.py {command}"
-        )
+        status = refuse(program, not_installed(error.name, command))
         os._exit(status)  # that of an exception would be 1
     else:
         sys.__excepthook__(kind, error, trace)

@@ -11,7 +11,7 @@ import importlib.util
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.command_line import Refusal
+from tools.command_line import Refusal, not_installed
 
 FILES = (
     "adafruit_displayio_layout/__init__.py",
@@ -49,6 +49,6 @@ def _install_folder(path: str) -> Path:
     library = path.split("/")[0].removesuffix(".py")
     spec = importlib.util.find_spec(library)
     if spec is None or spec.origin is None:
-        raise LibraryError(f"{library} is not installed: python3 tools/dev.py deploy installs it")
+        raise LibraryError(not_installed(library, "deploy"))
     origin = Path(spec.origin)
     return origin.parent.parent if origin.name == "__init__.py" else origin.parent

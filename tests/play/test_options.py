@@ -94,7 +94,7 @@ def test_o1_about_tells_version_board_authors_and_licence_first(start, root):
     assert handheld.screen == "about"
     said = handheld.read()
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert (project["version"], project["license"]) == (VERSION, LICENCE)
+    assert (project["dynamic"], project["license"]) == (["version"], LICENCE)
     assert project["authors"] == [{"name": AUTHORS}]
     assert AUTHORS in (root / "LICENSE").read_text(encoding="utf-8")
     tops = {words: y for y, _, words in handheld.pieces()}

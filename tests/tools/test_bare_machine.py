@@ -3,7 +3,8 @@
 """On a machine with Python only, every command that the pages name works.
 
 The project is copied, and tools/dev.py makes its environment with the real pip, from wheels that
-are packed here out of the packages that the tests run with: no network is needed.
+are packed here out of the packages that the tests run with, and by their hashes: no network is
+needed.
 """
 
 import json
@@ -13,16 +14,13 @@ import shlex
 import shutil
 import subprocess
 import sys
-import zipfile
-from contextlib import suppress
-from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 from tests.boards.start_file import write_files
-from tests.walls.test_dependencies import with_what_they_need
-from tools import dev
+from tests.tools.packages import for_players, pack_all, pins_of
+from tools.dev import FOR_ALL, FOR_PLAY
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -34,6 +32,7 @@ PARTS = ("boards", "firmware", "host_sim", "tools", "pyproject.toml", "LICENSE")
 BOOT_OUT = b"Adafruit CircuitPython 10.1.4 on 2026-03-03; Adafruit PyGamer\nBoard ID:pygamer\n"
 LONGEST_S = 300
 DEV = "python3 tools/dev.py "
+COMMANDS = {*FOR_PLAY, *FOR_ALL}
 NOT_HERE = ("test", "lint", "web")
 """They install the tools of the tests, which are what runs this."""
 
@@ -49,7 +48,7 @@ def commands():
 def tools_named():
     """Return the tools that a page names, but for the simulator."""
     text = "".join((ROOT / page).read_text("utf-8") for page in PAGES)
-    named = {name for name in re.findall(r"tools/dev\.py (\w+)", text) if name in dev.COMMANDS}
+    named = {name for name in re.findall(r"tools/dev\.py (\w+)", text) if name in COMMANDS}
     return sorted(named - {"play", *NOT_HERE})
 
 
@@ -57,26 +56,8 @@ def tools_named():
 def wheels(tmp_path_factory):
     """A folder with wheels of everything that the players' commands need."""
     folder = tmp_path_factory.mktemp("wheels")
-    for name in with_what_they_need(dev.read_pins("play")["pip"]):
-        with suppress(metadata.PackageNotFoundError):  # for another system than this
-            pack(metadata.distribution(name), folder)
+    pack_all(for_players(solving=True), folder)
     return folder
-
-
-def pack(distribution, folder):
-    """Pack an installed distribution into a wheel."""
-    tags = re.findall(r"^Tag: (\S+)", distribution.read_text("WHEEL"), re.MULTILINE)
-    parts = zip(*(tag.split("-") for tag in tags), strict=True)
-    tag = "-".join(".".join(dict.fromkeys(part)) for part in parts)
-    name = re.sub(r"[-_.]+", "_", distribution.name)
-    files = [file for file in distribution.files if ".." not in file.parts]
-    files = [file for file in files if "__pycache__" not in file.parts and file.name != "RECORD"]
-    (home,) = {file.parent for file in files if file.name == "METADATA"}
-    with zipfile.ZipFile(folder / f"{name}-{distribution.version}-{tag}.whl", "w") as wheel:
-        for file in files:
-            wheel.write(file.locate(), file.as_posix())
-        record = "".join(f"{file.as_posix()},,\n" for file in files)
-        wheel.writestr(f"{home}/RECORD", f"{record}{home}/RECORD,,\n")
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +70,7 @@ def machine(tmp_path_factory, wheels):
             shutil.copytree(ROOT / part, project / part, ignore=ignored)
         else:
             shutil.copy(ROOT / part, project / part)
+    (project / "tools/requirements/play.txt").write_text(pins_of(wheels))
     machine = Machine(project, wheels)
     done = machine.dev("play", "--headless", "--script", "A")
     assert done.returncode == 0, done.stderr

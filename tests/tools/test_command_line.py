@@ -68,7 +68,7 @@ def test_every_command_is_here(root):
         for path in (root / folder).rglob("*.py")
         if re.search(r"^    run\(", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    known = {words.split()[0] for words in COMMANDS} | {"tools.walls"}
+    known = {words.split()[0] for words in COMMANDS} | {"tools.walls", "tools.dev", "tools.lint"}
     assert {name.removesuffix(".__main__") for name in found} == known
 
 

@@ -160,7 +160,7 @@ def test_what_the_game_imports_of_libraries_goes_on_a_drive():
 
 
 def test_a_library_that_is_not_installed_is_an_error():
-    with pytest.raises(LibraryError, match=r"nothing is not installed: python3 tools/dev.py"):
+    with pytest.raises(LibraryError, match=r"nothing is not installed: run python3 tools/dev.py"):
         library_files(["adafruit_of_nothing.py"])
 
 

