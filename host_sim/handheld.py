@@ -13,7 +13,7 @@ import sys
 
 from handful import opening, texts
 from handful import settings as options
-from handful.ports import DOWN, SELECT, A
+from handful.ports import DOWN, RIGHT, SELECT, A
 from handful.settings import ANIMATION_OFF, Launch
 from handful.ui import sheets
 
@@ -190,10 +190,12 @@ class Handheld:
     def point_at(self, label: str) -> None:
         """Move a list's pointer to the row that begins with the label, in English."""
         label = self.said(label)
-        for _ in range(MOST_ROWS):
+        for tried in range(2 * MOST_ROWS):
             if f"{POINTER}{label}" in self.read():
                 return
             self.press(DOWN)
+            if tried > MOST_ROWS and self.screen == "title":
+                self.press(RIGHT)  # it has two columns
         raise ValueError(f"no row {label!r} on the {self.screen} screen")
 
     def words(self, group: str):

@@ -228,13 +228,12 @@ def _rows(screen, _):
 
 
 def _title(screen, _):
-    """Return the item pointed at on the title; the first one has its line to itself."""
+    """Return the item pointed at on the title, and what is said about the game to go on with."""
     found = [piece for piece in pieces(screen.group) if piece[0] < FOOT_Y]
     if hasattr(screen, "hint"):
         return (screen.hint,)  # a demo, or the high scores between two
     here = next(piece for piece in found if POINTER in piece[2])
-    line = [words for y, _, words in found if y == here[0]]
-    return (_clean(" ".join(line) if here[0] == found[0][0] else here[2]),)
+    return (_clean(here[2] + " " + ("" if screen.at else screen.about)),)
 
 
 def _setup(screen, t):

@@ -226,18 +226,21 @@ class Words:
         yield from self._press(START)
         language, _ = texts.LANGUAGES[self._app.session.settings[options.LANGUAGE]]
         yield from self._on_pick([texts.words(language, "menu").MENU_LEAVE])
-        yield from self._press(A)
+        if self._app.notice and self._app.screen.NAME != "title":  # over a cable it asks
+            yield from self._press(A)
 
     def _on_pick(self, words):
         """Go down a list to the row that begins so, and choose it."""
         label = " ".join(words).lower()
         if not label:
             raise Refused(self._t("pick what? say pick and how the row begins"))
-        for _ in range(MOST_ROWS):
+        for tried in range(2 * MOST_ROWS):
             if self._narrator.row().lower().startswith(label):
                 yield from self._press(A)
                 return
             yield from self._pass(DOWN)
+            if tried > MOST_ROWS and self._app.screen.NAME == "title":
+                yield from self._pass(RIGHT)  # it has two columns
         raise Refused(self._t("no row here begins with {}", repr(label)))
 
     def _on_where(self, _):

@@ -4,7 +4,8 @@
 
 Layout of a game, little-endian: rule-set hash (4 bytes), order, flags (1 ranked, 2 assisted, 4 the
 number of a house's rules in place of the hash, 8 a share code in place of the random source's
-state; 16 times the first player with help, where whole games are played in turn), die and box
+state; 16 times the first player with help, where whole games are played in turn; 128 a first try
+with daily dice), die and box
 under the pointer (1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number
 of players, for each its kind and eight characters, number of actions (2 bytes), two bytes an
 action. `restore` makes a game of them again.
@@ -180,7 +181,7 @@ def freeze(play, pointer) -> tuple:
     box = _NO_BOX if box < 0 else box
     rules = match.ruleset
     marks = play.ranked | (play.assisted > 0) << 1 | (rules.house > 0) << 2 | play.dice.by_code
-    marks |= max(play.assisted - 1, 0) << 4
+    marks |= max(play.assisted - 1, 0) << 4 | play.is_try << 7
     state = (rules.house or rules.hash, match.order, marks, die, box, a, b, c, counter)
     head = struct.pack(HEAD, *state, len(match.players))
     for name, kind in match.players:

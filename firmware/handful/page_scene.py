@@ -17,6 +17,19 @@ _FOR_TABLE = (
 """Chords that close a page over the table."""
 
 
+def drop_question(kit, play) -> str:
+    """Return the question before a game is given up: what would be lost with it."""
+    words = kit.words("menu")
+    if play.is_try and not play.assisted:
+        return words.SURE_DROP[1]
+    return words.SURE_DROP[0].format(play.match.turn)
+
+
+def drop_question_of(session) -> str:
+    """Return the same about the saved game, "" without one."""
+    return drop_question(session.kit, session.saved[0]) if session.saved is not None else ""
+
+
 class PageScene(Scene):
     """Shows one screen; `place` is what opens it, as `(scene, values ...)`."""
 

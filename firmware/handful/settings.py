@@ -29,7 +29,7 @@ HAS_MORE = 18
 """Not for a player to choose: whether statistics have been kept here."""
 DICE = 19
 KNOWS_STEPS = 20
-"""Not for a player to choose: whether the first steps have been done, or skipped."""
+"""Not for a player to choose: whether the first steps, or a game, have been done."""
 AWARDS = 21
 """Not for a player to choose: the most awards of one player, which open felts and dice."""
 COUNT = 22

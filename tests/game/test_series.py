@@ -22,7 +22,7 @@ def test_a_series_that_is_over_takes_no_game():
 @given(
     data=st.data(),
     players=st.integers(1, 6),
-    format=st.sampled_from(FORMATS) | st.integers(2, MOST_TOTAL),
+    format=st.sampled_from(FORMATS[:-1]) | st.integers(2, MOST_TOTAL),
 )
 @settings(derandomize=True)
 def test_a_series_survives_its_bytes(data, players, format):

@@ -113,7 +113,7 @@ def test_o9_an_empty_battery_writes_nothing(play):
     words = ("--store", "kept", "--fault", "battery-empty", "--script")
     state = play(*words, "A A")
     assert (state["roll"], state["notice"]) == (2, "Battery empty: not saved")
-    play(*words, "A B START+SELECT WAIT:99 START+SELECT WAIT:99 START UP A A DOWN*4 A RIGHT")
+    play(*words, "A B START+SELECT WAIT:99 START+SELECT WAIT:99 START UP A DOWN*4 A RIGHT")
     assert {path: path.read_bytes() for path in kept} == kept
     again = play("--store", "kept", "--script", "A")
     assert (again["screen"], again["roll"]) == ("table", 1)

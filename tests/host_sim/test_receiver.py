@@ -16,7 +16,7 @@ from tools.drive import build_drive
 
 pytestmark = pytest.mark.full
 
-SEND = "DOWN*3 A WAIT:500 DOWN A"
+SEND = "RIGHT DOWN*2 A WAIT:500 DOWN A"
 """From the title: Link, and there Send the game."""
 PATIENCE_S = 120
 
@@ -48,7 +48,7 @@ def test_a_pair(folder, package):
 
 def test_the_whole_game_with_the_colour(folder):
     """L6: what `tools.deploy` would install, and the colour that the sender has chosen."""
-    options, link = "DOWN*4 A", "UP A"
+    options, link = "DOWN*3 A", "RIGHT A"
     chosen = f"{options} UP*4 A LEFT UP*5 LEFT DOWN*3 B*2"
     script = f"{chosen} {link} WAIT:500 DOWN A WAIT:1500 SIDE:right A WAIT:150000"
     words = "--pair --receiver --headless --store kept --state s.json"

@@ -163,7 +163,7 @@ def test_j3_day_0_offers_the_dice_of_today_without_a_window(way, folder, monkeyp
     days.append(datetime.now(UTC).date())  # it may be midnight
     number = json.loads(Path("s.json").read_text())["day"]
     assert number in {(day - date(2026, 6, 30)).days for day in days}
-    words = ["--script", "DOWN*4 A*2", "--state", "s.json"]
+    words = ["--script", "RIGHT A*2", "--state", "s.json"]
     assert cli.main([way, *words]) == 0
     assert json.loads(Path("s.json").read_text())["day"] == 1
 

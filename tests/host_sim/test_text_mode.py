@@ -409,7 +409,7 @@ def test_x4_the_seats_of_a_new_game_are_sentences(speak):
         "Seat 2: Add",
         "Seat 2: PLAYER 2",
         "Random",
-        "Open series",
+        "One game",
     ):
         assert any(sentence in line for line in said)
     assert not any("◀" in line for line in said)

@@ -106,7 +106,7 @@ def test_a_link_asks_before_it_drops_a_saved_game(browse, wish):
     again = browse(kept=game.kept(), lang="en", **wish)
     assert again.state()["screen"] == "setup"
     again.press(A)
-    assert again.state()["notice"].startswith("Discard game?")
+    assert again.state()["notice"].startswith("Discard turn ")
     again.press(B, B)
     again.frames(10)
     assert again.state()["screen"] == "title"

@@ -5,6 +5,7 @@
 from pathlib import Path
 
 from handful import settings as options
+from handful.game.series import OPEN
 from handful.ports import DOWN, RIGHT, A, B
 from handful.settings import COUNT
 from host_sim.desktop_ports import Battery
@@ -44,6 +45,14 @@ def leave(handheld):
     handheld.go("START; pick Leave")
     if handheld.notice:
         handheld.press(A)
+
+
+def in_series(start, **wishes):
+    """Open a handheld, with the wishes of a launch, whose games add up without an end."""
+    handheld = start()
+    handheld.app.session.club.seating.format = OPEN
+    handheld.app.session.club.save()
+    return start(memory=handheld.memory, **wishes)
 
 
 def set_battery(handheld, percent):

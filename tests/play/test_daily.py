@@ -81,7 +81,7 @@ def test_j3_a_first_try_goes_on_after_power_off(start):
 
 
 def test_j3_its_page_goes_on_with_a_game_that_was_left(start):
-    """Without a question; other dice would discard it."""
+    """Without a question; other dice would cost the first try."""
     handheld = start()
     handheld.go("pick Daily; A")
     handheld.take_turn()
@@ -91,7 +91,7 @@ def test_j3_its_page_goes_on_with_a_game_that_was_left(start):
     handheld.go("RIGHT")
     assert "Continue" not in handheld.read()
     handheld.go("A")
-    assert handheld.notice == "Discard game? A Yes B No"
+    assert handheld.notice == "Lose daily try? A Yes B No"
     handheld.go("B LEFT A")
     assert (handheld.screen, handheld.state()["turn"]) == ("table", 2)
     play_out(handheld)

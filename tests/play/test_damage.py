@@ -197,7 +197,7 @@ def test_the_warning_is_no_question(used, start):
     again = start(memory=used.memory)
     again.pick("Play")
     assert again.screen == "title"
-    assert again.notice == "Discard game? A Yes B No"
+    assert again.notice == "Discard turn 1? A Yes B No"
 
 
 def test_a_board_without_any_memory_plays(start):

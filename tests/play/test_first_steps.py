@@ -8,10 +8,10 @@ from handful.settings import ANIMATION_NORMAL
 from handful.texts import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.play.eyes import foot
-from tests.play.hands import leave
+from tests.play.hands import leave, play_out
 
 FIVES = "B RIGHT*2; B RIGHT B"
-OPEN = "LEFT A"
+OPEN = "UP A"
 
 
 def title_of(handheld):
@@ -22,7 +22,7 @@ def title_of(handheld):
 @pytest.mark.parametrize("animation", [0, ANIMATION_NORMAL])
 def test_j1_five_steps_are_done_by_their_keys(start, animation):
     handheld = start(animation=animation)
-    handheld.go("LEFT")
+    handheld.go("UP")
     assert "▶First steps" in handheld.read()
     handheld.go("A")
     seen = []
@@ -61,11 +61,18 @@ def test_other_dice_may_be_held_and_released(start):
     assert title_of(handheld) == "Roll again"
 
 
+def test_j1_it_is_no_row_once_a_game_has_been_finished(start):
+    handheld = start()
+    handheld.go("pick Play")
+    play_out(handheld)
+    assert "First steps" not in start(memory=handheld.memory).read()
+
+
 @pytest.mark.parametrize("how", ["START", f"A; {FIVES}; A; A; A; A"])
 def test_j1_it_is_the_first_row_until_it_is_done_or_skipped(start, how):
     handheld = start()
     handheld = start(memory=handheld.memory)
-    assert handheld.pieces()[0][2].strip() == "First steps"
+    assert handheld.pieces()[0][2].strip() == "First steps" and "▶Play" in handheld.read()
     handheld.go(f"{OPEN}; {how}")
     assert handheld.screen == "title"
     for again in (handheld, start(memory=handheld.memory)):
@@ -79,13 +86,11 @@ def test_j1_it_never_opens_by_itself_and_keeps_nothing(start):
     handheld.go("A A")
     assert handheld.screen == "table"
     leave(handheld)
-    assert "▶Continue" in handheld.read()
-    handheld.go("UP")
-    assert "▶First steps" in handheld.read()
+    assert "▶Continue" in handheld.read() and "First steps" not in handheld.read()
     before = handheld.app.session.saved[0].log[0]
-    handheld.go(f"A; A; {FIVES}")
+    handheld.go(f"SELECT; A; A; {FIVES}")
     assert handheld.state()["turn"] == 0 and not handheld.state()["high_scores"]["herg"]
-    handheld.go("START; pick Continue")
+    handheld.go("START B; pick Continue")
     assert handheld.app.game.log[0] == before
 
 
@@ -102,7 +107,7 @@ def test_j1_it_stays_in_the_help_of_the_title(start):
 @pytest.mark.parametrize("language", range(len(LANGUAGES)))
 def test_j1_text_mode_tells_the_steps(start, language):
     handheld = start(language=language)
-    handheld.go("LEFT")
+    handheld.go("UP")
     narrator = Narrator(handheld.app, handheld.ports)
     narrator.lines()
     words = handheld.words("steps")

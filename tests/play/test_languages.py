@@ -14,7 +14,7 @@ from handful.ports import SELECT, A
 from handful.rules.rulesets import RULESETS
 from host_sim.languages import GROUPS, strings
 from tests.linked import Linked
-from tests.play.hands import play_out
+from tests.play.hands import in_series, play_out
 
 GERMAN = 1
 
@@ -23,7 +23,7 @@ GERMAN = 1
 def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
     """In the first row of the options; the title speaks it too, and after power-off."""
     language, title = texts.LANGUAGES[number]
-    play = f"▶{texts.words(language, 'menu').TITLE_ITEMS[0][1]}"
+    play = f"▶{texts.words(language, 'menu').TITLE_LEFT[0][1]}"
     handheld = start()
     handheld.pick("Options")
     assert "▶Language" in handheld.read()
@@ -33,11 +33,11 @@ def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
     assert handheld.read().startswith(texts.words(language, "options").OPTIONS)
     handheld.play("B")
     assert handheld.screen == "title"
-    handheld.play("DOWN*4")
+    handheld.play("UP*3")
     assert play in handheld.read()
     again = start(memory=handheld.memory)
     assert play in again.read()
-    again.go(f"pick Options; LEFT*{number}; B; DOWN*4")
+    again.go(f"pick Options; LEFT*{number}; B; UP*3")
     assert "▶Play" in again.read()
     assert "▶Play" in start(memory=handheld.memory).read()
 
@@ -63,7 +63,8 @@ def test_o10_at_the_table_the_game_goes_on_in_german(start):
 
 def test_o10_who_has_no_name_is_called_in_german(start):
     """Places without a name and CPU players, in a game under way, its series and the table."""
-    handheld = start(rules="plain", players=[("PLAYER 1", "human"), ("STRONG", "cpu:strong")])
+    two = [("PLAYER 1", "human"), ("STRONG", "cpu:strong")]
+    handheld = in_series(start, rules="plain", players=two)
     play_out(handheld)
     handheld.go("B; pick Play")
     handheld.take_turn()

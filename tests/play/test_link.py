@@ -678,7 +678,7 @@ def test_a_link_drops_a_kept_game_only_when_asked(linked):
     pair.roll()
     left = pair.power_cycle(0, link=False, rules=None, players=None)
     left.pick("Link")
-    assert left.notice.startswith("Discard game?")
+    assert left.notice.startswith("Discard turn ")
 
 
 def test_a_game_that_one_side_does_not_have(linked):

@@ -38,11 +38,7 @@ def test_start_opens_the_menu_and_leave_leaves(moment, start):
     handheld.play(keys)
     handheld.play("START")
     assert handheld.screen == "menu"
-    has_begun = handheld.state()["roll"] or handheld.state()["turn"] > 1
     handheld.pick("Leave")
-    if has_begun:
-        assert handheld.notice == "Leave game? A Yes B No"
-        handheld.play("A")
     assert (handheld.screen, handheld.match) == ("title", None)
 
 
@@ -94,10 +90,11 @@ def test_before_the_first_roll_nothing_is_asked(start):
 
 
 @pytest.mark.parametrize("key", ["B", "UP", "DOWN", "START"])
-def test_leaving_is_confirmed_with_a_only(key, start):
+def test_giving_a_game_up_is_confirmed_with_a_only(key, start):
     handheld = start(rules="herg", seed=1)
     handheld.play("A START")
-    handheld.pick("Leave")
+    handheld.pick("New game")
+    assert handheld.notice == "Discard turn 1? A Yes B No"
     handheld.play(key)
     assert handheld.screen == "menu"
     assert handheld.notice is None
@@ -214,7 +211,7 @@ def test_the_question_about_the_saved_game_comes_once(start):
     handheld.play("A")
     leave(handheld)
     handheld.pick("Play")
-    assert handheld.notice == "Discard game? A Yes B No"
+    assert handheld.notice == "Discard turn 1? A Yes B No"
     handheld.play("UP")
     assert handheld.notice is None
     handheld.pick("Continue")
@@ -297,3 +294,45 @@ def test_a_key_that_is_pressed_while_a_page_opens_does_not_repeat(start, monkeyp
     handheld.pick("Options")
     handheld.press(DOWN)
     assert handheld.read() == said
+
+
+@pytest.mark.parametrize("saved", [False, True], ids=["", "saved"])
+@pytest.mark.parametrize("cable", [None, object()], ids=["", "cable"])
+@pytest.mark.parametrize("known", [0, 1], ids=["", "known"])
+def test_the_pointer_on_the_title_goes_where_one_sees_it_go(saved, cable, known, start):
+    """Up and down stay in a column and go round it, left and right cross to the nearest row."""
+    handheld = start(cable=cable)
+    handheld.app.session.settings.set(KNOWS_STEPS, known)
+    handheld.go("pick Play; A; START; pick Leave" if saved else "START B")
+    places = sorted((y, x) for y, x, _ in rows_of(handheld))
+    wide = places[:1] if saved or not known else []
+    left, right = (
+        [place for place in places if place not in wide and (place[1] < 50) == is_left]
+        for is_left in (True, False)
+    )
+    assert [y for y, _ in right] == [y for y, _ in left][: len(right)]
+    for column, key, other in ((left, "RIGHT", right), (right, "LEFT", left)):
+        for index, place in enumerate(column):
+            for press, there in (
+                ("DOWN", (wide + column)[(len(wide) + index + 1) % len(wide + column)]),
+                ("UP", (wide + column)[len(wide) + index - 1]),
+                (key, other[min(index, len(other) - 1)]),
+            ):
+                handheld.app.screen.turn_to((wide + left + right).index(place))
+                handheld.play(press)
+                assert place_of(handheld) == there, f"{press} from {place}"
+    for place in wide:
+        for press, there in (("DOWN", left[0]), ("UP", left[-1]), ("LEFT", place)):
+            handheld.app.screen.turn_to((wide + left + right).index(place))
+            handheld.play(press)
+            assert place_of(handheld) == there
+
+
+def rows_of(handheld):
+    """Return the rows of the title."""
+    return [piece for piece in handheld.pieces() if 60 < piece[0] < 115 and "Turn" not in piece[2]]
+
+
+def place_of(handheld):
+    """Return where the pointer is, as the words of a row are."""
+    return next((y, x) for y, x, words in rows_of(handheld) if "▶" in words)

@@ -6,7 +6,7 @@ import pytest
 
 from handful.lobby.naming import rename_player
 from tests.play import eyes
-from tests.play.hands import change_option, leave, play_out
+from tests.play.hands import change_option, in_series, leave, play_out
 
 ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
 STRONG, CASUAL = ("STRONG", "cpu:strong"), ("CASUAL", "cpu:casual")
@@ -156,7 +156,7 @@ def test_p8_the_chord_asks_for_a_new_game(start):
     handheld = start(rules="herg", seed=3)
     handheld.take_turn()
     handheld.play("A SELECT+B")
-    assert (handheld.screen, handheld.notice) == ("menu", "New game? A Yes B No")
+    assert (handheld.screen, handheld.notice) == ("menu", "Discard turn 2? A Yes B No")
     handheld.play("A")
     state = handheld.state()
     assert (state["screen"], state["turn"], state["roll"]) == ("table", 1, 0)
@@ -188,7 +188,7 @@ def test_p8_in_either_order_and_while_a_cpu_player_moves(start):
     handheld.take_turn()
     assert handheld.app.game.cpu_moves
     handheld.play("SELECT+B")
-    assert (handheld.screen, handheld.notice) == ("menu", "New game? A Yes B No")
+    assert (handheld.screen, handheld.notice) == ("menu", "Discard turn 1? A Yes B No")
 
 
 @pytest.mark.parametrize(("pace", "least_ms"), [(1, 250), (2, 600), (3, 1500)])
@@ -336,7 +336,7 @@ def rename_first(handheld, way="RIGHT*3 UP*26"):
 
 def test_who_is_renamed_in_a_game_keeps_the_figures(start):
     """P5: renamed at the table, and power goes before the next roll."""
-    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    handheld = in_series(start, rules="herg", players=(ANN, BOB), seed=3)
     handheld.take_turn()
     handheld.play("START")
     rename_first(handheld)
@@ -379,7 +379,7 @@ def test_nobody_sits_twice_after_power_off(start):
 
 def test_the_state_names_those_whose_series_it_is(start):
     """P4: the seats may have changed since."""
-    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    handheld = in_series(start, rules="herg", players=(ANN, BOB), seed=3)
     handheld.app.session.club.seating.take((EVE,))
     assert handheld.state()["series"]["totals"] == {"ANN": 0, "BOB": 0}
 

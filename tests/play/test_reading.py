@@ -35,6 +35,7 @@ OTHER_VALUES = {
     "marks": 2,
     "order": 1,
     "roll_none_scores": True,
+    "open_series": True,
 }
 """For each switch a value that differs from plain rules."""
 

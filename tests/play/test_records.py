@@ -301,7 +301,7 @@ def test_a_text_file_may_come_from_any_editor(read_text, coding, end):
 def test_the_records_after_a_game_are_those_of_its_rules(start):
     """Whatever has been chosen for the next one meanwhile."""
     handheld = start()
-    handheld.go("pick Play; A; START; pick Leave; A; pick New game; DOWN; RIGHT*3; B")
+    handheld.go("pick Play; A; START; pick Leave; pick New game; DOWN; RIGHT*3; B")
     handheld.pick("Continue")
     play_out(handheld)
     handheld.go("A; START")

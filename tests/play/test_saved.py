@@ -4,6 +4,7 @@
 
 import pytest
 
+from handful.game.series import OPEN
 from handful.lobby.more import open_more
 from handful.ports import DOWN, RIGHT, SELECT, B
 from handful.rules.rulesets import RULESETS
@@ -11,7 +12,7 @@ from handful.session import Session
 from handful.settings import SAVED_LINK
 from handful.texts.en.menu import KEEP_ON
 from tests.play import eyes
-from tests.play.hands import leave, play_out, set_battery
+from tests.play.hands import in_series, leave, play_out, set_battery
 
 ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
 
@@ -45,6 +46,7 @@ def test_a_game_gone_on_with_counts_in_its_own_series_only(left):
     """P4: a game of two and a series of three have nothing to do with each other."""
     club = left.app.session.club
     club.seating.change_seat(2, 1)
+    club.seating.format = OPEN
     club.continue_series()
     left.pick("Continue")
     play_out(left)
@@ -58,6 +60,7 @@ def test_a_game_found_finished_counts_in_its_own_series_only(start):
     unplayed_to_the_end(handheld)
     club = handheld.app.session.club
     club.seating.take((ANN, BOB, EVE))
+    club.seating.format = OPEN
     club.continue_series()
     club.save()
     again = start(memory=handheld.memory)
@@ -74,7 +77,7 @@ def test_a_dropped_game_does_not_come_back(left, start):
 
 def test_a_series_is_kept_when_it_begins(start):
     """O6, P4: power goes before its first roll."""
-    handheld = start(rules="herg", players=(ANN, BOB), seed=3)
+    handheld = in_series(start, rules="herg", players=(ANN, BOB), seed=3)
     again = start(memory=handheld.memory)
     assert again.app.session.club.series.totals == [0, 0]
 

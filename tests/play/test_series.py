@@ -4,8 +4,9 @@
 
 import pytest
 
+from handful.rules.rulesets import RULESETS
 from tests.play import eyes
-from tests.play.hands import leave, play_out
+from tests.play.hands import in_series, leave, play_out
 
 TO_PLAYERS = "B; pick High scores; A; pick Players"
 AGAIN = "SELECT"
@@ -18,7 +19,8 @@ def series(start):
 
     def played(steps, games):
         handheld = start()
-        handheld.go(f"pick New game; UP UP {'RIGHT ' * steps}; UP*5 RIGHT; START")
+        length = "RIGHT " * steps if steps else "LEFT"
+        handheld.go(f"pick New game; UP UP {length}; UP*5 RIGHT; START")
         for game in range(games):
             if game:
                 handheld.go(AGAIN)
@@ -138,9 +140,37 @@ def test_p4_a_first_game_without_an_end_is_no_series_yet(series):
     assert "Game 2" in handheld.read()
 
 
+def test_p4_a_game_is_one_game_unless_a_series_is_chosen(start):
+    """Two play twice: nothing adds up, and the menu offers no new series."""
+    handheld = start()
+    handheld.go("pick New game")
+    assert "One game" in handheld.read()
+    handheld.go("DOWN*3 RIGHT; START")
+    play_out(handheld)
+    assert "Series" not in handheld.read() and handheld.state()["series"] is None
+    handheld.go(AGAIN)
+    assert "Game 2" not in handheld.read()
+    handheld.go("A START")
+    assert "New series" not in handheld.read()
+
+
+@pytest.mark.parametrize(("rules", "length"), [("Ynot", "Open series"), ("Herg", "One game")])
+def test_p4_the_usual_length_follows_the_rules_until_another_is_chosen(rules, length, start):
+    """Ynot's games add up by its rules."""
+    handheld = start()
+    handheld.go("pick New game; DOWN")
+    for _ in range(len(RULESETS)):
+        if rules in handheld.read():
+            break
+        handheld.play("RIGHT")
+    assert length in handheld.read()
+    handheld.go("UP*3 " + ("RIGHT*3" if rules == "Herg" else "RIGHT*4") + " DOWN*3 RIGHT")
+    assert "5 games" in handheld.read()
+
+
 def test_p4_a_game_that_does_not_count_shows_no_series(start):
     two = [("ANN", "human"), ("BOB", "human")]
-    handheld = start(players=two, rules="plain", seed=1)
+    handheld = in_series(start, players=two, rules="plain", seed=1)
     play_out(handheld)
     again = start(players=two, rules="plain", seed=1, memory=handheld.memory)
     assert "Game 2" in again.read()
@@ -235,7 +265,7 @@ def test_p5_a_new_series_is_started_at_any_time_from_the_menu(series):
     handheld.take_turn()
     assert handheld.state()["series"]["played"] == 1
     handheld.go("START; pick New series")
-    assert handheld.notice == "New series? A Yes B No"
+    assert handheld.notice == "Discard series? A Yes B No"
     handheld.play("A")
     assert (handheld.screen, handheld.state()["turn"]) == ("table", 1)
     state = handheld.state()["series"]
@@ -328,8 +358,8 @@ def to_dial(handheld):
 @pytest.mark.parametrize(
     ("keys", "row", "kind", "target"),
     [
-        ("UP RIGHT*2 UP*4", "7 games", "games", 7),
-        ("UP RIGHT UP*2 RIGHT DOWN", "22 games", "games", 22),
+        ("UP*2 RIGHT*2 UP*4", "7 games", "games", 7),
+        ("UP*2 RIGHT UP*2 RIGHT DOWN", "22 games", "games", 22),
         ("DOWN RIGHT*2 DOWN*3 RIGHT UP*5 RIGHT UP", "To 751", "total", 751),
     ],
 )
@@ -356,7 +386,7 @@ def test_p4_the_dial_ends_at_2_and_99_games_and_at_100_and_9999_points(start):
     to_dial(handheld)
     seating = handheld.app.session.club.seating
     seen = []
-    for keys in ("UP RIGHT*2 DOWN*9", "LEFT UP*12", "LEFT UP RIGHT DOWN*9", "UP*12"):
+    for keys in ("UP*2 RIGHT*2 DOWN*9", "LEFT UP*12", "LEFT UP RIGHT DOWN*9", "UP*12"):
         handheld.go(keys)
         seen.append(seating.format)
     assert seen == [2, 99, 100, 9999]
@@ -365,7 +395,7 @@ def test_p4_the_dial_ends_at_2_and_99_games_and_at_100_and_9999_points(start):
 def test_p4_right_goes_on_from_what_was_dialled(start):
     handheld = start()
     to_dial(handheld)
-    handheld.go("UP RIGHT*2 UP*4; B; RIGHT")
+    handheld.go("UP*2 RIGHT*2 UP*4; B; RIGHT")
     assert "10 games" in handheld.read()
     handheld.go("LEFT*2")
     assert "3 games" in handheld.read()
@@ -384,6 +414,8 @@ def test_p4_each_row_of_the_setup_explains_itself(start):
     handheld.go("UP*2")
     assert "A Dial" in handheld.read()
     handheld.go("A")
+    assert "One game, and nothing is" in handheld.read()
+    handheld.go("UP")
     assert "Totals add up from game" in handheld.read()
     handheld.go("UP")
     assert "After so many games the" in handheld.read()

@@ -173,7 +173,7 @@ def test_p9_a_typed_code_asks_before_it_drops_the_saved_game(start):
     leave(handheld)
     handheld.go("pick New game; UP LEFT; A")
     assert handheld.screen == "setup"
-    assert handheld.notice.startswith("Discard game?")
+    assert handheld.notice.startswith("Discard turn ")
     handheld.go("B")
     assert handheld.notice is None
     handheld.go("A; A")
@@ -258,7 +258,7 @@ def test_p9_a_saved_game_is_not_dropped_where_the_code_is_shown(start):
     handheld.take_turn()
     leave(handheld)
     handheld.go("pick New game; UP RIGHT; A; A")
-    assert handheld.notice == "Discard game? A Yes B No"
+    assert handheld.notice == "Discard turn 2? A Yes B No"
     handheld.play("B B B")
     assert "Continue" in handheld.read()
 

@@ -201,7 +201,7 @@ def test_j6_text_mode_tells_position_and_verdict(start, language):
     handheld.ports.entropy = lambda count: b"train!"[:count]
     narrator = Narrator(handheld.app, handheld.ports)
     narrator.lines()
-    handheld.go("UP*2; A")
+    handheld.go("RIGHT DOWN; A")
     told = []
     for _ in range(MOST_FRAMES):
         told += narrator.lines()

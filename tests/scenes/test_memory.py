@@ -27,7 +27,7 @@ pick Options; DOWN; RIGHT; SELECT; B; B
 pick High scores; A; pick Players; A; B; B; B; B
 pick Play; A; UP; B; START; pick Options; B; pick Help; B; pick Rules; B; B
 START+A; B; START+B; B; START+DOWN; B; SELECT+B; A
-A; START; pick Leave; A; pick Continue
+A; START; pick Leave; pick Continue
 """
 
 
@@ -145,7 +145,7 @@ def test_on_a_roomy_board_the_code_of_the_table_stays_under_a_page(start):
     for way in ("UP", "B", "START; pick Options", "B; B"):
         handheld.go(way)
         assert sys.modules.get("handful.ui.table") is table
-    handheld.go("START; pick Leave; A")
+    handheld.go("START; pick Leave")
     assert "handful.ui.table" not in sys.modules
 
 

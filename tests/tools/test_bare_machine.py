@@ -154,7 +154,7 @@ def test_a_tool_works_after_play_or_names_the_command_that_installs_it(machine, 
 
 def test_after_play_the_simulator_sends_the_game(machine):
     """Link, Send the game: it packs and compiles what deploy would copy."""
-    script = "DOWN*3 A WAIT:500 DOWN A WAIT:1500 SIDE:right A WAIT:3000 STATE:sent"
+    script = "RIGHT DOWN*2 A WAIT:500 DOWN A WAIT:1500 SIDE:right A WAIT:3000 STATE:sent"
     words = ["--pair", "--receiver", "--headless", "--store", "kept", "--script", script]
     done = machine.dev("play", *words)
     assert (done.returncode, done.stderr) == (0, "")

@@ -70,8 +70,8 @@ PLACES = (
     Place("score sheet, one card", TWO, "A UP A", (A, B, LEFT, RIGHT, START, SELECT)),
     Place("table, a CPU player moves", CPUS, "WAIT:100", (START, UP), pace=3),
     Place("menu", ONE, "START", LIST_KEYS),
-    Place("menu, leaving asked", ONE, "START; pick Leave", LIST_KEYS),
-    Place("title, a game to go on with", ONE, "A START; pick Leave; A", LIST_KEYS[:3] + (START,)),
+    Place("menu, a new game asked", ONE, "A START; pick New game", LIST_KEYS),
+    Place("title, a game to go on with", ONE, "A START; pick Leave", LIST_KEYS[:3] + (START,)),
     Place("finished", CPUS, "WAIT:1000", ALL_KEYS),
 )
 

@@ -15,7 +15,7 @@ from PIL import Image
 from host_sim.boards import lay_out, load_facts
 
 SHEETS = {
-    "title": "title title-steps-saved title-drop demo",
+    "title": "title title-saved title-drop demo",
     "steps": "steps-roll steps-box steps-bonus steps-end",
     "table": "table-start table-hold-marks table-roll-3-refused cpu-keeps two-players-scored"
     " table-series two-players-a-thousand",

@@ -31,7 +31,7 @@ _BEGINNER = {"players": (("BEGINNER", "cpu:beginner"),), "coach": True}
 _PAGE = "https://handful.example.org/games/play/?code="
 _SELF_TEST = "DOWN*3 A UP*2 A A B UP DOWN LEFT RIGHT START SELECT"
 """From the title to the self-test, and in it to the screen's check."""
-_STEPS = "LEFT A"
+_STEPS = "UP A"
 _FIVES = " A B RIGHT*2 B RIGHT B"
 """From the title to the first steps, and in them to the fives held."""
 _CODE = (0x2345, 0x1234, 0)
@@ -40,7 +40,7 @@ _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 _BACK = "WAIT:999 " + _GRADES_ON + " WAIT:999 START WAIT:9000"
 """And then to the look back at it."""
 _TRAINED = {"noise": b"train!", "coach": True}
-_TRAINER = "UP*2 A WAIT:9000"
+_TRAINER = "RIGHT DOWN A WAIT:9000"
 _NEXT = " A WAIT:3000 A WAIT:9000"
 """To the trainer, and there to the next position by the nearest choice."""
 
@@ -168,9 +168,8 @@ def _table(keys="", turns=0, rules="herg", players=(ANN,), faces=(), seed=5, **w
 
 SCENES = {
     "title": Scene({}),
-    "title-last-row": Scene({}, "UP*3"),
-    "title-steps": Scene({}, "LEFT"),
-    "title-steps-saved": _table("A START UP A A"),
+    "title-last-row": Scene({}, "RIGHT DOWN"),
+    "title-steps": Scene({}, "UP"),
     "steps-roll": Scene({}, _STEPS),
     "steps-hold": Scene({}, _STEPS + " A B RIGHT*2"),
     "steps-refused": Scene({}, _STEPS + " A A"),
@@ -236,7 +235,7 @@ SCENES = {
     ),
     "sleep-words": Scene({}, "START+SELECT WAIT:99 A"),
     "loader-words": Scene({}, "START+SELECT+A+B"),
-    "help-chords": _table("A START UP*4 A UP"),
+    "help-chords": _table("A START UP*3 A UP"),
     "options-about": Scene({}, "DOWN*3 A UP"),
     "options-shake": Scene({}, "DOWN*3 A DOWN*7 RIGHT"),
     "self-test": Scene({}, "DOWN*3 A UP*2 A A B UP DOWN LEFT"),
@@ -250,17 +249,17 @@ SCENES = {
     "table-felt": _table("A B START DOWN*3 A UP*4 A LEFT UP*5 LEFT DOWN*3 LEFT UP*8 B*3"),
     "setup-series": Scene({}, "DOWN A UP*2 RIGHT*2"),
     "series-dial": Scene({}, "DOWN A UP*2 A"),
-    "series-dial-games": Scene({}, "DOWN A UP*2 A UP LEFT UP*4"),
+    "series-dial-games": Scene({}, "DOWN A UP*2 A UP*2 LEFT UP*4"),
     "series-dial-total": Scene({}, "DOWN A UP*2 A DOWN RIGHT*2 UP*5"),
     "help-series": Scene({}, "DOWN A UP*2 SELECT"),
     "statistics": Scene({"figures": True}, "DOWN*2 A A DOWN A"),
     "statistics-fifteen": Scene({"figures": True}, "DOWN*2 A A DOWN A LEFT DOWN"),
     "statistics-numbers": Scene({"figures": True}, "DOWN*2 A A DOWN A A DOWN*2"),
-    "daily": Scene({"figures": True}, "UP*3 A"),
-    "daily-shared": Scene({"figures": True}, "UP*3 A LEFT START"),
-    "daily-code": Scene({"figures": True, "page": _PAGE}, "UP*3 A LEFT START WAIT:99"),
-    "daily-first": Scene({}, "UP*3 A"),
-    "help-daily": Scene({}, "UP*3 A SELECT"),
+    "daily": Scene({"figures": True}, "RIGHT A"),
+    "daily-shared": Scene({"figures": True}, "RIGHT A LEFT START"),
+    "daily-code": Scene({"figures": True, "page": _PAGE}, "RIGHT A LEFT START WAIT:99"),
+    "daily-first": Scene({}, "RIGHT A"),
+    "help-daily": Scene({}, "RIGHT A SELECT"),
     "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),
     "title-night": Scene({"figures": True}, "DOWN*3 A UP*5 LEFT DOWN UP*2 LEFT B"),
     "awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START RIGHT*3"),
@@ -273,8 +272,8 @@ SCENES = {
     "players": Scene({}, "DOWN*2 A A A"),
     "players-reset": Scene({}, "DOWN*2 A A A SELECT"),
     "scores-clear": Scene({}, "DOWN*2 A A DOWN*4 A"),
-    "title-saved": _table("A START UP A A LEFT UP A START"),
-    "title-drop": _table("A START UP A A DOWN A"),
+    "title-saved": _table("A START UP A"),
+    "title-drop": _table("A START UP A DOWN A"),
     "scores-empty": Scene({}, "DOWN*2 A"),
     "scores-marks": _table(
         "A", turns=13, faces=_SIXES * 2 + (5,) * 5 + (1,) * 5 + (4,) * 5 + (1, 2, 3, 4, 6) * 8
@@ -283,19 +282,18 @@ SCENES = {
     "name-after-a-game": _table("A", turns=13, players=TWO_LONG[:1]),
     "menu": _table("A START"),
     "menu-take-back-asked": _table("START+LEFT", turns=1),
-    "menu-new-series-asked": _table("START UP*2 A", turns=1),
-    "rules": _table("A START UP*5 A"),
-    "rules-lower": _table("A START UP*5 A DOWN*6"),
-    "rules-joker": _table("A START UP*5 A DOWN*9"),
-    "rules-quick": _table("A START UP*5 A DOWN*11", rules="ynot"),
+    "menu-new-series-asked": _table("START UP*2 A", turns=1, series=(5, 1, (483,))),
+    "rules": _table("A START UP*4 A"),
+    "rules-lower": _table("A START UP*4 A DOWN*6"),
+    "rules-joker": _table("A START UP*4 A DOWN*9"),
+    "rules-quick": _table("A START UP*4 A DOWN*11", rules="ynot"),
     "rules-boxes": Scene({}, "START DOWN*4"),
     "rules-boxes-fifteen": Scene({}, "START LEFT DOWN*4"),
-    "help-card": _table("A START UP*4 A DOWN"),
-    "rules-tips": _table("A START UP*5 A UP"),
+    "help-card": _table("A START UP*3 A DOWN"),
+    "rules-tips": _table("A START UP*4 A UP"),
     "rules-all": Scene({}, "START LEFT DOWN*4"),
-    "help-table": _table("A START UP*4 A"),
+    "help-table": _table("A START UP*3 A"),
     "help-setup": Scene({}, "DOWN A SELECT"),
-    "menu-leave-asked": _table("A START UP A"),
     "menu-new-asked": _table("A SELECT+B"),
     "table-start": _table(),
     "table-start-refused": _table("RIGHT"),

@@ -123,7 +123,7 @@ def _of_board(name, files):
     yield _odds(board, twin)
     yield from _rolling(board, twin)
     twin.rest()
-    twin.go("START; pick Leave; A")
+    twin.go("START; pick Leave")
     twin.waits.clear()
     for way in SELDOM:
         twin.go(way)

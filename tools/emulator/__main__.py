@@ -3,7 +3,7 @@
 """Watch the game on genuine CircuitPython, on an emulated board.
 
     python -m tools.emulator --board pygamer --uf2 CP.uf2 --script "A*2" --screenshot s.png
-    python -m tools.emulator --board pygamer --cable pybadge --script "DOWN*3 A SIDE:right A"
+    python -m tools.emulator --board pygamer --cable pybadge --script "RIGHT DOWN*2 A SIDE:right A"
 
 Exit status 0: the run ended as asked; 1: it started but did not; 2: arguments it cannot use.
 """

@@ -35,7 +35,7 @@ ROLLS = "A LEFT B A"
 AFTERWARDS = (
     *("A; UP; START", "B"),  # the player's name, the high scores, the title
     *("pick Options", "DOWN RIGHT", "B"),
-    *("pick Play; A", "START; pick Leave; A"),
+    *("pick Play; A", "START; pick Leave"),
 )
 LAST_SCREEN = "title"
 _FLUSH_MS = 1200

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A series of games between the same players: without an end, over some games, or to a total.
 
-A format is one int: 0 for an open series, 2 to 99 for a number of games, 100 to 9999 for a total.
+A format is one int: 0 for an open series, 1 for one game and no series, 2 to 99 for a number of
+games, 100 to 9999 for a total.
 """
 
 import struct
@@ -13,8 +14,11 @@ OPEN = 0
 """Game after game, with running totals and no end."""
 BY_GAMES = 1
 BY_TOTAL = 2
+SINGLE = 3
 
-FORMATS = (0, 2, 3, 5, 10, 500, 1000, 2000, 5000)
+ONE_GAME = 1
+"""The format without a series."""
+FORMATS = (0, 2, 3, 5, 10, 500, 1000, 2000, 5000, ONE_GAME)
 """The formats that the setup page offers. Saves hold an index into this: add at the end."""
 OTHER = 255
 """What saves hold for any other format, which then follows."""
@@ -31,15 +35,15 @@ _MOST_TOGETHER = const(0x3FFFFFFF)
 
 
 def format_kind(format: int) -> int:
-    """Return OPEN, BY_GAMES or BY_TOTAL."""
-    if not format:
-        return OPEN
+    """Return OPEN, BY_GAMES, BY_TOTAL or SINGLE."""
+    if format < LEAST_GAMES:
+        return SINGLE if format else OPEN
     return BY_GAMES if format <= MOST_GAMES else BY_TOTAL
 
 
 def is_format(format: int) -> bool:
     """Return whether an int is a format."""
-    return not format or LEAST_GAMES <= format <= MOST_TOTAL
+    return 0 <= format <= MOST_TOTAL
 
 
 class Series:
@@ -104,7 +108,7 @@ def unpack_series(data) -> Series:
     else:
         _, format, played = struct.unpack_from(layout, data, 0)
         format = -1 if format in FORMATS else format
-    if not is_format(format):
+    if not is_format(format) or format == ONE_GAME:
         raise ValueError("not a series")
     series = Series(players, format)
     series.played = played

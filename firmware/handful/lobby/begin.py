@@ -91,9 +91,9 @@ def _open_club(session):
     settings.override(CPU_PACE, launch.cpu_pace)
     settings.override(LANGUAGE, launch.language)
     if launch.rules:
-        club.seating.ruleset = RULESETS[launch.rules]
+        club.seating.choose(RULESETS[launch.rules])
     if launch.code:
-        club.seating.ruleset = ruleset_of(launch.code)
+        club.seating.choose(ruleset_of(launch.code))
     if launch.players:
         club.seating.take(launch.players)
     elif launch.demo:
@@ -103,16 +103,16 @@ def _open_club(session):
     follow_shakes(session)
 
 
-def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
+def new_game(session, is_alone, code=None, is_typed=False, is_try=False) -> tuple:
     """Start a new game, with the first seat alone or all; a saved one is given up.
 
     A share `code` brings its rules; those that are chosen, and a series, are for the game after.
     One that is typed and played alone is that of daily dice: the first person plays them, whoever
-    has the first seat.
+    has the first seat. `is_try` where that is the first try, which counts.
     """
     play, club = session.play, session.club
     if play is not None and play.last is None and play.seat is None and play.dice.by_code:
-        return commands.PUT_BACK, commands.NEW, is_alone, code, is_typed
+        return commands.PUT_BACK, commands.NEW, is_alone, code, is_typed, is_try
     club.seating.begins = BY_CHANCE
     ruleset = club.seating.ruleset
     if code is not None:
@@ -134,6 +134,7 @@ def new_game(session, is_alone, code=None, is_typed=False) -> tuple:
         players = players[:1]
     dice, ranked = _take_dice(session)
     session.play = play = Play(ruleset, players, dice, session.settings, ranked)
+    play.is_try = is_try
     play.series = club.standing(play)
     session.pointer = (0, -1)
     return _sit_down(session)

@@ -8,7 +8,7 @@ from ..const import const
 from ..game.actions import pack_name
 from ..game.players import Players, cpu_name, slot_of, translated
 from ..game.records import Records
-from ..game.series import Series, unpack_series
+from ..game.series import ONE_GAME, Series, unpack_series
 from ..game.unpacking import in_pieces, joined, parted, spans_in, take, unpack_name
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..settings import LANGUAGE
@@ -86,7 +86,10 @@ class Club:
         return self.seating.ruleset, [(cpu_name(kind, language), kind) for kind in _DEMO]
 
     def continue_series(self) -> None:
-        """Make sure that those who sit down have a series: theirs, or a new one."""
+        """Make sure that those who sit down have a series: theirs, a new one, or none."""
+        if self.seating.format == ONE_GAME:
+            self.series = self.series_of = None
+            return
         names = tuple(_names(self.seating.players()))
         sitting = (self.seating.ruleset.hash, self.seating.format, names)
         if self.series is None or self.series.over or sitting != self.series_of:

@@ -12,7 +12,7 @@ import displayio
 from .. import PAGE, commands
 from ..const import const
 from ..game.more import OPEN, Daily
-from ..page_scene import PageScene
+from ..page_scene import PageScene, drop_question_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..scene import extended
@@ -62,8 +62,8 @@ class DailyDice(PageScene):
             self._daily.streak = 0  # a day was missed
         offered = self._newest or session.dealt or min(self._daily.begun + 1, MOST_DAILY)
         self._number = min(number or offered, self._newest or MOST_DAILY)
-        saved = None if session.saved is None else _saved_number(session)
-        values = self._number, self._newest > 0, saved
+        sure = None if _saved_number(session) == self._number else drop_question_of(session)
+        values = self._number, self._newest > 0, sure
         screen = DailyScreen(session.kit, self._daily, *values)
         super().__init__(session, (commands.DAILY, self._number), screen)
         if is_lost:
@@ -82,11 +82,12 @@ class DailyDice(PageScene):
             self.next = (commands.RESUME,)
             return
         self.make_files()
+        is_try = self._daily.result(number) is None
         self._daily.begin(number)
         self._more.daily = self._daily.pack()
         save_more(session, self._more)
         session.dealt = number
-        self.next = (commands.NEW, True, deal_of(number), True)
+        self.next = (commands.NEW, True, deal_of(number), True, is_try)
 
     def share(self, score):
         """Pass a line of text on where that can be; show it, or a QR code if there is a page."""
@@ -123,17 +124,16 @@ def _saved_number(session):
 class DailyScreen(Screen):
     """Shows the daily dice of a `number`, and `daily`, what was played before.
 
-    `has_clock` is True where the number is that of a day. `saved` is the number of a saved game, 0
-    for another kind: that one goes on, others are dropped after a question.
+    `has_clock` is True where the number is that of a day. `sure` is asked before a saved game is
+    dropped, "" without one; None where it is a game with these dice, which goes on.
     """
 
     NAME = "daily"
 
-    def __init__(self, kit, daily, number: int, has_clock: bool, saved):
+    def __init__(self, kit, daily, number: int, has_clock: bool, sure):
         self._kit = kit
         self._words = words = kit.words("more")
-        goes_on = saved == number
-        self._sure = "" if saved is None or goes_on else kit.words("menu").SURE_DROP
+        self._sure = sure
         self._daily = daily
         self._number = number
         self._result = daily.result(number)
@@ -147,7 +147,7 @@ class DailyScreen(Screen):
         self._show_facts()
         self._show_week(has_clock)
         box(self.group, kit.alert, _BUTTON_MIDDLE - 40, 103, 80, 12, kit.ink)
-        text = words.GO_ON if goes_on else words.PLAY_NUMBER + str(number)
+        text = words.GO_ON if sure is None else words.PLAY_NUMBER + str(number)
         kit.line(
             self.group,
             kit.on_bar,

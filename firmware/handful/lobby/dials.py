@@ -10,7 +10,15 @@ import displayio
 from .. import commands
 from ..board_settings import apply
 from ..const import const
-from ..game.series import BY_GAMES, LEAST_GAMES, LEAST_TOTAL, MOST_GAMES, MOST_TOTAL, format_kind
+from ..game.series import (
+    BY_GAMES,
+    LEAST_GAMES,
+    LEAST_TOTAL,
+    MOST_GAMES,
+    MOST_TOTAL,
+    ONE_GAME,
+    format_kind,
+)
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..scene import extended
@@ -198,7 +206,7 @@ class SeriesScreen(DialScreen):
     def changed(self) -> None:
         """Show the kind and as many digits as it has."""
         self._kind = format_kind(self._seating.format)
-        self._count = (1, 3, 5)[self._kind]
+        self._count = (1, 3, 5, 1)[self._kind]
         super().changed()
 
     def value(self, place: int) -> str:
@@ -211,7 +219,7 @@ class SeriesScreen(DialScreen):
         """Return the command for another kind, or for a digit more or less."""
         format = self._seating.format
         if not place:
-            format = (0, _FIRST_GAMES, _FIRST_TOTAL)[(self._kind + step) % 3]
+            format = (0, _FIRST_GAMES, _FIRST_TOTAL, ONE_GAME)[(self._kind + step) % 4]
         elif self._kind == BY_GAMES:
             format = max(LEAST_GAMES, min(MOST_GAMES, format + step * self._worth(place)))
         else:

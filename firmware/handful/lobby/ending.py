@@ -16,6 +16,7 @@ from ..game.notices import ASSISTED, DAILY, NOTHING, TABLE, TYPED, notice_text
 from ..game.records import MARK_BONUS, MOST_STARS
 from ..rules.ruleset import ORDER_GAMES
 from ..rules.share_code import number_of, text_of
+from ..settings import KNOWS_STEPS
 from ..table import ghosts
 
 _GAME = const(0x3FFFFFFF)
@@ -93,6 +94,8 @@ def finish(club, play, drive):
     an object would keep its class, and all that its module has loaded.
     """
     entries, notices = count(play, club)
+    if _people(play):
+        club.settings.set(KNOWS_STEPS, 1)
     # Power may go at any moment: a finished game that is found again is counted then, unless it
     # bears the mark of the last one counted.
     club.counted = club.keeper.mark(play)

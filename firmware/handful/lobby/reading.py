@@ -354,6 +354,8 @@ def _habits(ruleset, words):
         lines.insert(4, words.AUTO_START)
     if ruleset.late_sound:
         lines.append(words.LATE_SOUND)
+    if ruleset.open_series:
+        lines.append(words.OPEN_SERIES)
     return "|".join(lines + [words.OPTIONAL])
 
 

@@ -57,7 +57,8 @@ def thaw(data, settings):
         dice.source.state = list(head[5:9])
     rules = found(head[0], head[2] & 4 > 0)
     play = Play(rules, players, dice, settings, bool(head[2] & 1), head[1])
-    play.assisted = 1 + (head[2] >> 4) if head[2] & 2 else 0
+    play.assisted = 1 + (head[2] >> 4 & 7) if head[2] & 2 else 0
+    play.is_try = head[2] & 128 > 0
     play.take_up(actions)
     return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
 

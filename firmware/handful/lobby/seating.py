@@ -7,7 +7,7 @@ import struct
 from ..const import const
 from ..game.actions import KINDS, MOST_PLAYERS, pack_name
 from ..game.players import cpu_name, numbered, translated
-from ..game.series import FORMATS, OTHER, is_format
+from ..game.series import FORMATS, ONE_GAME, OPEN, OTHER, is_format
 from ..game.unpacking import take, unpack_name
 from ..rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, stepped, with_house
 from ..settings import BY_TYPED_CODE
@@ -32,7 +32,8 @@ class Seating:
         self._players = players
         self.ruleset = RULESETS[RULESET_IDS[0]]
         self.houses = [0] * len(RULESET_IDS)
-        self.format = self.begins = self.seed = self.language = 0
+        self.format = usual_format(self.ruleset)
+        self.begins = self.seed = self.language = 0
         self.seats = [["", ""] for _ in range(MOST_PLAYERS)]
         self.seats[0] = [players.stored[0].name, "human"]
 
@@ -58,9 +59,9 @@ class Seating:
     def change_format(self, step: int) -> None:
         """Choose the next or previous one of FORMATS."""
         if step > 0:
-            self.format = ([each for each in FORMATS if each > self.format] or FORMATS)[0]
+            self.format = min([each for each in FORMATS if each > self.format] or FORMATS)
         else:
-            self.format = ([each for each in FORMATS if each < self.format] or FORMATS)[-1]
+            self.format = max([each for each in FORMATS if each < self.format] or FORMATS)
 
     def change_dice(self, step: int, noise: bytes) -> None:
         """Begin by the next choice: chance, a fresh code, a typed one; with another seed."""
@@ -152,8 +153,14 @@ class Seating:
                 players.append((translated(name, self.language) if is_cpu else name, kind))
         return distinct(players)
 
+    def choose(self, ruleset) -> None:
+        """Choose a rule set; what is usual under the one before gives way to what is under it."""
+        if self.format == usual_format(self.ruleset):
+            self.format = usual_format(ruleset)
+        self.ruleset = ruleset
+
     def _choose(self, index):
-        self.ruleset = with_house(index, self.houses[index])
+        self.choose(with_house(index, self.houses[index]))
 
     def _choices(self, seat):
         sitting = self.seats[:seat] + self.seats[seat + 1 :]
@@ -176,6 +183,11 @@ def _houses(data):
             if houses[index] >= HOUSES:
                 raise ValueError("no such rules")
     return houses
+
+
+def usual_format(ruleset) -> int:
+    """Return the format of a series that a rule set has where nobody has chosen one."""
+    return OPEN if ruleset.open_series else ONE_GAME
 
 
 def distinct(players) -> list:

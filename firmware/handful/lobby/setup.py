@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.series import format_kind
-from ..page_scene import PageScene
+from ..page_scene import PageScene, drop_question_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import fresh, text_of
 from ..scene import extended
@@ -71,7 +71,7 @@ class Setup(PageScene):
     """Rules, series and seats."""
 
     def __init__(self, session):
-        screen = SetupScreen(session.kit, session.club.seating, session.saved is not None)
+        screen = SetupScreen(session.kit, session.club.seating, drop_question_of(session))
         super().__init__(session, (commands.SETUP,), screen)
 
     def change_rules(self, step):
@@ -131,17 +131,17 @@ class Setup(PageScene):
 class SetupScreen(Screen):
     """Shows a `Seating` and asks for changes of it.
 
-    Up and down move the pointer, left and right change what is under it, START plays. With
-    `saved`, that first asks whether to drop the saved game.
+    Up and down move the pointer, left and right change what is under it, START plays. Where a
+    game is saved, `sure` is asked before.
     """
 
     NAME = "setup"
 
-    def __init__(self, kit, seating, saved: bool):
+    def __init__(self, kit, seating, sure: str):
         self._kit = kit
         self._words = words = kit.words("setup")
         self._seating = seating
-        self._sure = kit.words("menu").SURE_DROP if saved else ""
+        self._sure = sure
         self._begins = seating.begins
         self.at = _PLAY
         self.group = group = kit.page(words.SETUP, ICON_NEW)

@@ -6,7 +6,7 @@ import displayio
 
 from .. import PAGE, commands
 from ..const import const
-from ..page_scene import PageScene
+from ..page_scene import PageScene, drop_question_of
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.share_code import fresh, text_of
 from ..scene import extended
@@ -30,8 +30,8 @@ class ShareCode(PageScene):
     """The code of the next game."""
 
     def __init__(self, session):
-        has_saved = session.saved is not None
-        screen = ShareCodeScreen(session.kit, session.club.seating, PAGE, has_saved)
+        values = session.club.seating, PAGE, drop_question_of(session)
+        screen = ShareCodeScreen(session.kit, *values)
         super().__init__(session, (commands.SHARE_CODE,), screen)
 
     def change_dice(self, step):
@@ -63,17 +63,17 @@ class SharedDaily(PageScene):
 class ShareCodeScreen(Screen):
     """Shows the code that a `Seating` begins with, left and right make another one.
 
-    A phone reads `address` and the code, 53 bytes at the most: more squares would not fit. With
-    `saved`, playing first asks whether to drop the saved game.
+    A phone reads `address` and the code, 53 bytes at the most: more squares would not fit. Where
+    a game is saved, `sure` is asked before.
     """
 
     NAME = "code"
 
-    def __init__(self, kit, seating, address: str, saved: bool):
+    def __init__(self, kit, seating, address: str, sure: str):
         words = kit.words("cards")
         self._seating = seating
         self._address = address
-        self._sure = kit.words("menu").SURE_DROP if saved else ""
+        self._sure = sure
         self._keys = words.SHARE_FOOT
         self.group = group = felt_ground(kit, words.SHARE, ICON_CALENDAR)
         self._rules = kit.narrow_line(

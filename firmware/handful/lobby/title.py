@@ -4,7 +4,7 @@
 
 from .. import commands
 from ..const import const
-from ..page_scene import PageScene
+from ..page_scene import PageScene, drop_question_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
@@ -29,14 +29,9 @@ _LOGO_Y = const(4)
 _PANEL_X = 2 * COLUMN - 7
 _PANEL_Y = const(61)
 _PANEL_HEIGHT = const(55)
-_FIRST_Y = const(65)
 _FIRST_RIGHT = WIDTH - 10
-_ROWS_Y = const(79)
-_PITCH = const(12)
-_MOST = const(3)
-_TIGHT_Y = const(75)
-_TIGHT_PITCH = const(10)
-"""For more than so many rows below the first one."""
+_ROWS = ((67, 12), (65, 10))
+"""Where the first row is and from row to row, without a row across both columns and with one."""
 _COLUMNS_X = (4 * COLUMN - 12, 18 * COLUMN - 1)
 _BARS = (14 * COLUMN + 10, 12 * COLUMN + 7)
 _WIDE_BAR = 26 * COLUMN + 18
@@ -79,16 +74,18 @@ class Title(PageScene):
         session.trail = []
         kit = session.kit
         words = kit.words("menu")
-        items = words.TITLE_CONTINUE + words.TITLE_ITEMS if session.saved else words.TITLE_ITEMS
-        if session.ports.link is not None:
-            items = items[:-3] + words.TITLE_LINK + items[-3:]
-        if not session.settings[KNOWS_STEPS]:
-            items = words.TITLE_STEPS + items
-        about = ""
+        first, about = (), ""
         if session.saved:
             match = session.saved[0].match
+            first = words.TITLE_CONTINUE
             about = words.TITLE_ABOUT.format(match.turn, match.card.total)
-        screen = TitleScreen(kit, items, session.saved is not None, rolls, about)
+        elif not session.settings[KNOWS_STEPS]:
+            first = words.TITLE_STEPS
+        right = words.TITLE_RIGHT
+        if session.ports.link is not None:
+            right += words.TITLE_LINK
+        columns = words.TITLE_LEFT, right
+        screen = TitleScreen(kit, first, columns, drop_question_of(session), rolls, about)
         battery = session.keeper.battery
         if battery:
             screen.warn(kit.texts.BATTERY[battery])
@@ -165,26 +162,24 @@ def train(session) -> tuple:
 
 
 class TitleScreen(Screen):
-    """Shows the logo, five dice, and `items`, each `(name, label)`, with the pointer `at` one.
+    """Shows the logo, five dice, and rows `(name, label)`, with the pointer `at` one.
 
-    The game to play has a row of its own with words `about` it, or shares it with the first steps
-    to its left; the others are in two columns. With `saved`, starting another game first asks
-    whether to drop the saved one. If it `rolls`, the dice roll until a key is pressed.
+    What is `first`, if anything, has a row of its own, with words `about` it; the others are in
+    two `columns`. Where a game is saved, `sure` is asked before another one starts. If it `rolls`,
+    the dice roll until a key is pressed.
     """
 
     NAME = "title"
 
-    def __init__(self, kit, items, saved: bool, rolls: bool, about: str):
+    def __init__(self, kit, first, columns, sure: str, rolls: bool, about: str):
         self._kit = kit
         self._words = kit.words("menu")
-        self._items = items
-        self._saved = saved
-        names = [name for name, _ in items]
-        self.at = 1 if names[0] == "steps" else 0
-        self._head = 2 if self.at > 0 and names[1] == "start" else 1
-        left = (len(names) - self._head + 1) // 2
-        self._last_left = self._head + left - 1
-        self._is_tight = left > _MOST
+        self._items = first + columns[0] + columns[1]
+        self._head = len(first)
+        self._second = self._head + len(columns[0])
+        self._sure = sure
+        self.about = about
+        self.at = 0 if about else self._head
         self.group = felt_ground(kit)
         sheet = sheets.load_sheet("logo")
         left = (WIDTH - sheet.width) // 2
@@ -198,30 +193,30 @@ class TitleScreen(Screen):
         self._show_dice()
         width = WIDTH - 2 * _PANEL_X
         box(self.group, kit.paper, _PANEL_X, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
-        self._bar = block(kit.ink, 0, 0, width, _PITCH)
+        self._bar = block(kit.ink, 0, 0, width, _ROWS[self._head][1])
         self.group.append(self._bar)
         self._lines = []
         self._icons = []
-        for row, (name, label) in enumerate(items):
+        for row, (name, label) in enumerate(self._items):
             x, y, _ = self._place(row)
             self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
             self._lines[row].write(label, 2)
-            if x > WIDTH // 2:
+            if row >= self._second:
                 x += COLUMN - 3  # away from the words of the first column
             self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
-        about = "" if self.at else about
-        self._about = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, _FIRST_Y, about or " ")
+        y = _ROWS[1][0]
+        self._right = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, y, about or " ")
         self._foot = Foot(kit, self._words.TITLE_FOOT)
         self.group.append(self._foot.group)
         self._draw()
 
     def _place(self, row):
         """Return where the words of a row are, x and y, and how wide its bar is."""
+        y, pitch = _ROWS[self._head]
         if row < self._head:
-            return _COLUMNS_X[row], _FIRST_Y, _BARS[row] if self._head > 1 else _WIDE_BAR
-        column = 1 if row > self._last_left else 0
-        place = row - (self._last_left + 1 if column else self._head)
-        y = _TIGHT_Y + _TIGHT_PITCH * place if self._is_tight else _ROWS_Y + _PITCH * place
+            return _COLUMNS_X[0], y, _WIDE_BAR
+        column = 1 if row >= self._second else 0
+        y += pitch * (row - self._second + self._head if column else row)
         return _COLUMNS_X[column], y, _BARS[column]
 
     def turn_to(self, at: int) -> None:
@@ -233,13 +228,11 @@ class TitleScreen(Screen):
         """Take a key; return a command or None."""
         self._frame = _LANDED
         self._show_dice()
-        asked = self.notice == self._words.SURE_DROP
+        asked = self._sure and self.notice == self._sure
         self._foot.say(self._words.TITLE_FOOT)
-        if key == UP or key == DOWN:
-            self.at = (self.at + (1 if key == DOWN else -1)) % len(self._items)
+        if key in (UP, DOWN, LEFT, RIGHT):
+            self._move(key)
             self._draw()
-        elif key == LEFT or key == RIGHT:
-            self._cross(key == RIGHT)
         elif key == START:
             return (commands.OPEN, (commands.RULES,))
         elif key == SELECT:
@@ -254,14 +247,17 @@ class TitleScreen(Screen):
             self._frame += 1
             self._show_dice()
 
-    def _cross(self, to_right):
-        """Go to the other column, if it has a row there."""
-        x, y, _ = self._place(self.at)
-        for row in range(len(self._items)):
-            there = self._place(row)
-            if there[1] == y and (there[0] > x if to_right else there[0] < x):
-                self.at = row
-        self._draw()
+    def _move(self, key):
+        """Go up or down a column, round its ends and over the first row, or to the other one."""
+        at, head, second, end = self.at, self._head, self._second, len(self._items)
+        if key == UP or key == DOWN:
+            first, last = (second, end) if at >= second else (head, second)
+            rows = list(range(head)) + list(range(first, last))
+            self.at = rows[(rows.index(at) + (1 if key == DOWN else -1)) % len(rows)]
+        elif key == RIGHT and head <= at < second:
+            self.at = min(at + second - head, end - 1)
+        elif key == LEFT and at >= second:
+            self.at = min(at - second + head, second - 1)
 
     def _show_dice(self):
         for i in range(5):
@@ -272,17 +268,16 @@ class TitleScreen(Screen):
                 self._dice[i].y = _TOSSED_Y if lies else _DICE_Y
 
     def _choose(self, name, asked):
-        if name in ("start", "link") and self._saved and not asked:
-            self._foot.say(self._words.SURE_DROP, QUESTION)
+        if name in ("start", "link") and self._sure and not asked:
+            self._foot.say(self._sure, QUESTION)
             return None
         return _COMMANDS[name]
 
     def _draw(self):
         x, y, width = self._place(self.at)
-        self._bar.x, self._bar.y, self._bar.width = x + 3 - COLUMN, y - 2, width
-        if self._is_tight:
-            self._bar.y, self._bar.height = y - 1, _TIGHT_PITCH
-        self._about.colour(self._kit.pencil if self.at else self._kit.on_bar_grey)
+        up = 1 if self._head else 2
+        self._bar.x, self._bar.y, self._bar.width = x + 3 - COLUMN, y - up, width
+        self._right.colour(self._kit.pencil if self.at else self._kit.on_bar_grey)
         for row, line in enumerate(self._lines):
             here = row == self.at
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)

@@ -81,6 +81,7 @@ class RuleSet:
     `auto_roll`           the first roll of a turn comes by itself; with `auto_start` a game's, too
     `late_sound`          a roll is heard once the dice lie still
     `roll_none_scores`    rolling with no die to roll moves to the card
+    `open_series`         games add up from one to the next, unless another series is chosen
     `hash`                boxes and scoring switches in 30 bits, by `rulesets.hash_of`: equal where
                           all games score alike; saves, records and links name rule sets by it
     `house`               which house rules these are, see `rulesets`; 0 for the set as it is
@@ -114,6 +115,7 @@ class RuleSet:
         marks: int = MARKS_HOLD,
         order: int = ORDER_TURNS,
         roll_none_scores: bool = False,
+        open_series: bool = False,
         hash: int = 0,
     ):
         self.id = id
@@ -141,6 +143,7 @@ class RuleSet:
         self.marks = marks
         self.order = order
         self.roll_none_scores = roll_none_scores
+        self.open_series = open_series
         self.hash = hash
 
     @property

@@ -35,7 +35,7 @@ SCORING = (
 )
 """The switches that decide points, in the order the house rules offer them."""
 
-HABITS = "auto_roll auto_start bonus_in_box late_sound marks order roll_none_scores"
+HABITS = "auto_roll auto_start bonus_in_box late_sound marks order roll_none_scores open_series"
 """The switches that change no points."""
 
 
@@ -69,6 +69,7 @@ def habits(ruleset) -> tuple:
         ruleset.marks,
         ruleset.order,
         ruleset.roll_none_scores,
+        ruleset.open_series,
     )
 
 
@@ -130,6 +131,7 @@ _ALL = (
         order=ORDER_GAMES,
         auto_roll=True,
         late_sound=True,
+        open_series=True,
         hash=0x2C668F02,
     ),
     RuleSet("yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, hash=0x194281E9),

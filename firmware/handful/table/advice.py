@@ -47,6 +47,8 @@ class HintPage(PageScene):
         open_coach(session)
         screen = HintScreen(session.kit, play, session.drawn)
         super().__init__(session, (commands.HINT_PAGE,), screen)
+        if not (play.stake or play.assisted):
+            self.assist(None)
         if play.coach.fault == NO_TABLE:
             play.knows_fault = True  # the hint says so itself
 
@@ -149,7 +151,7 @@ _PIECES = const(3)
 class HintScreen(CoachView):
     """Goes through the choices of a play, the best first, with what each costs.
 
-    The first hint of a game asks first, because a game with hints makes no high score. Hints
+    The first hint of a game asks first if the game counts for something, as hints end that. Hints
     without a value table, by the strong player, say that they are not perfect.
     """
 
@@ -160,7 +162,7 @@ class HintScreen(CoachView):
         self._play = play
         self._order = None
         self._at = 0
-        self._asks = not play.assisted
+        self._asks = play.stake
         y = kit.card_grids[rows_of(len(self.match.card.boxes)) - 4][-1][1]
         # Whole cells only above the two lines of the foot.
         self.over.append(block(kit.paper, 0, y, WIDTH, FOOT_TOP - y))
@@ -181,7 +183,7 @@ class HintScreen(CoachView):
         if self._asks:
             if key != A:
                 return (commands.BACK, None)
-            self._asks = False
+            self._asks = 0
             self._wait()
             return (commands.ASSIST, None)
         if not self._order:
@@ -195,7 +197,7 @@ class HintScreen(CoachView):
 
     def _wait(self):
         words = self.words
-        self._keys.say(words.HINT_ASKS if self._asks else "", PLAIN)
+        self._keys.say(words.HINT_ASKS[self._asks], PLAIN)
         self.foot.say(
             words.SURE_HINT if self._asks else words.THINKING, QUESTION if self._asks else PLAIN
         )

@@ -3,7 +3,7 @@
 """The menu over the table."""
 
 from .. import commands
-from ..page_scene import PageScene
+from ..page_scene import PageScene, drop_question
 from ..scene import extended, leave, start, start_series
 from ..ui import sheets
 from ..ui.page import MenuScreen
@@ -28,17 +28,15 @@ _PAGE_ICONS = {
 def menu_screen(session, at: int):
     """Return the menu over a game; the question of the row of a command `at` is asked at once.
 
-    Nothing is asked before the first roll, where nothing would be lost.
+    What loses something asks first; leaving loses nothing, but for the other player over a cable.
     """
     kit, play = session.kit, session.play
     words = kit.words("menu")
     is_linked = session.link is not None
-    is_new = not is_linked and play.last is None
+    drops = "" if play.last is None else drop_question(kit, play)
     rows = [(commands.BACK, None, words.MENU_BACK, "")]
     if play.can_take_back:
-        costs_rank = play.ranked and not play.assisted
-        asks = words.SURE_UNDO if costs_rank else ""
-        rows.append((commands.TURN_BACK, None, words.MENU_UNDO, asks))
+        rows.append((commands.TURN_BACK, None, words.MENU_UNDO, words.SURE_HELP[play.stake]))
     if not is_linked:
         rows.append((commands.HINT, None, words.MENU_HINT, ""))
         rows.append((commands.ODDS, None, words.MENU_ODDS, ""))
@@ -48,9 +46,11 @@ def menu_screen(session, at: int):
     rows.append((commands.OPEN, (commands.RULES,), words.MENU_RULES, ""))
     rows.append((commands.OPEN, (commands.HELP_PAGES, "table", 0), words.MENU_HELP, ""))
     if not is_linked:
-        rows.append((commands.START, None, words.MENU_NEW, "" if is_new else words.SURE_NEW))
-        rows.append((commands.START_SERIES, None, words.MENU_SERIES, words.SURE_SERIES))
-    rows.append((commands.LEAVE, None, words.MENU_LEAVE, "" if is_new else kit.texts.SURE_LEAVE))
+        rows.append((commands.START, None, words.MENU_NEW, drops))
+        if play.series is not None:
+            rows.append((commands.START_SERIES, None, words.MENU_SERIES, words.SURE_SERIES))
+    asks = kit.texts.SURE_LEAVE if is_linked else ""
+    rows.append((commands.LEAVE, None, words.MENU_LEAVE, asks))
     verbs = [row[0] for row in rows]
     if at == commands.START and is_linked:
         at = commands.LEAVE

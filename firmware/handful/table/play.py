@@ -16,6 +16,10 @@ FIVE_ALIKE = 1
 UPPER_BONUS = 2
 """What a score can be that is celebrated; `table.celebration` has the other kinds."""
 
+RANK = 1
+FIRST_TRY = 2
+"""What a game can lose by help: see `Play.stake`."""
+
 _STRONG_PIECES = const(44)
 _PIECE_BYTES = const(512)
 
@@ -30,6 +34,7 @@ class Play:
     `moment`     what the newest score is to celebrate, FIVE_ALIKE or UPPER_BONUS, 0 for nothing
     `notices`    the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
+    `is_try`     True for a first try with daily dice, the only one with them that counts
     `assisted`   0, or with help, for good, 1; whole games in turn: and the player it came to first
     `seat`       the player at this device, None if all are: see `linked.play.LinkPlay`
     `series`     how its series stood at the start, as `Series.standing`, None outside one
@@ -46,6 +51,7 @@ class Play:
         self.match = Match(ruleset, players, order)
         self.log = Log(len(players), self.match.turns)
         self.ranked = ranked
+        self.is_try = False
         self.assisted = 0
         self.series = None
         self.seat = None
@@ -66,6 +72,13 @@ class Play:
         match = self.match
         before = match.player if match.order == ORDER_GAMES else 0
         self.assisted = self.assisted or 1 + before
+
+    @property
+    def stake(self) -> int:
+        """What help would cost this game: RANK, FIRST_TRY, or 0 for nothing."""
+        if self.assisted:
+            return 0
+        return FIRST_TRY if self.is_try else RANK if self.ranked else 0
 
     @property
     def marks(self) -> int:

@@ -21,7 +21,7 @@ SETUP = (
 TABLE = (
     *("A", "START+UP", "A", "START+RIGHT", "A"),  # all of a face, and the same marks again
     *("SELECT A", "START+LEFT", "A"),  # a score taken back
-    *("START; pick New series; A", "A", "START; pick Leave; A"),
+    *("START; pick New series; A", "A", "START; pick Leave"),
 )
 DAILY = ("pick Daily; UP; A", "A")
 AFTERWARDS = (

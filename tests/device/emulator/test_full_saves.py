@@ -31,7 +31,7 @@ THREE_AT_A_TABLE = (
     "A; UP; RIGHT; B; SELECT A",
     f"A WAIT:600 SELECT A WAIT:{SEAT_PACE_MS}",
     "A; START; pick High scores; LEFT; B; pick Options; B; pick Rules and tips; B",
-    "pick Hint; A; B; START; pick Odds; B; START; pick Leave; A",
+    "pick Hint; A; B; START; pick Odds; B; START; pick Leave",
 )
 
 

@@ -83,7 +83,7 @@ def test_a_game_that_runs_out_of_memory_ends_in_words_and_starts_again(bench):
         "Press reset, or switch off and on.",
     ]
     assert letters_on(board.picture()) == letters_of(told)
-    twin.go("START; pick Leave; A")  # no key counts on the board now
+    twin.go("START; pick Leave")  # no key counts on the board now
     assert "Continue" in twin.read()
     board.reset()
     board.run_until_drawn(count=3, ms=60_000)

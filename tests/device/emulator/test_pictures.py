@@ -74,7 +74,7 @@ TOURS = {
             *("", "RIGHT", "A", "B RIGHT*2 B", "SELECT", "SELECT A", "SELECT RIGHT", "B RIGHT B"),
             *("A", "SELECT LEFT", "A", "B", "UP", "B; A", "A", "A", "START", "pick High scores"),
             *("B; pick Options", "B*2", "A", "SELECT A", "START; pick New game", "B*2; SELECT+B"),
-            *("B*2; START; pick Leave", "A", "UP", "pick New game", "A", "B*2; pick Continue"),
+            *("B*2; START; pick Leave", "UP", "pick New game", "A", "B*2; pick Continue"),
         ),
         seed=252,
     ),

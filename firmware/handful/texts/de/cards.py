@@ -3,11 +3,12 @@
 """The words of what a new game's page opens in German: series, rule cards, share codes."""
 
 SERIES = "Serie"
-SERIES_KINDS = ("Offen", "Spiele", "Summe")
+SERIES_KINDS = ("Offen", "Spiele", "Summe", "Keine")
 SERIES_ABOUT = (
     "Spiel um Spiel laufen die|Summen weiter, ohne Ende",
     "Die höchste Summe aus so|vielen Spielen gewinnt",
     "Das Spiel, das die Summe|erreicht, ist das letzte",
+    "Ein Spiel, und nichts|wird zusammengezählt",
 )
 
 RULES = "Regeln"

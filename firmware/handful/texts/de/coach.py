@@ -5,7 +5,7 @@
 KEY_HINT = "TIPP"
 KEY_ODDS = "QUOTE"
 
-HINT_ASKS = "Mit Tipp: kein Rekord"
+HINT_ASKS = ("", "Mit Tipp: kein Rekord", "Mit Tipp: kein Versuch")
 SURE_HINT = "Zeigen?|A Ja B Nein"
 THINKING = "Denke nach ..."
 NOT_PERFECT = "Nicht perfekt|A Nehmen"

@@ -18,21 +18,20 @@ NO_MEMORY = "Zu wenig Speicher dafür"
 SAVE_DAMAGED = "Spielstand war beschädigt"
 KEEP_ON = "Nicht ausschalten ..."
 
-TITLE_ITEMS = (
+TITLE_LEFT = (
     ("start", "Spielen"),
     ("setup", "Neues Spiel"),
     ("scores", "Bestenliste"),
     ("options", "Optionen"),
-    ("daily", "Täglich"),
-    ("trainer", "Trainer"),
 )
+TITLE_RIGHT = (("daily", "Täglich"), ("trainer", "Trainer"))
 TITLE_LINK = (("link", "Verbinden"),)
 TITLE_STEPS = (("steps", "Einführung"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
 TITLE_ABOUT = "Runde {}: {}"
 TITLE_FOOT = "A Los SELECT Hilfe|START Regeln"
 PRESS_ANY = "Drücke eine Taste"
-SURE_DROP = "Verwerfen?|A Ja B Nein"
+SURE_DROP = ("Runde {} weg?|A Ja B Nein", "Versuch weg?|A Ja B Nein")
 
 MENU_BACK = "Zurück zum Spiel"
 MENU_OPTIONS = "Optionen"
@@ -41,10 +40,9 @@ MENU_RULES = "Regeln und Tipps"
 MENU_UNDO = "Wertung zurücknehmen"
 MENU_NEW = "Neues Spiel"
 LIST_FOOT = "A Wählen|B Zurück"
-SURE_UNDO = "Ohne Rekord?|A Ja B Nein"
-SURE_NEW = "Neues Spiel?|A Ja B Nein"
+SURE_HELP = ("", "Ohne Rekord?|A Ja B Nein", "Versuch weg?|A Ja B Nein")
 DIAL_FOOT = "<> Feld ▲▼ Wert|B Zurück"
-SURE_SERIES = "Neue Serie?|A Ja B Nein"
+SURE_SERIES = "Serie weg?|A Ja B Nein"
 
 
 MOMENTS = "FÜNFLING!|BONUS +{}!|NEUER REKORD!|{} SIEGT!|GEWONNEN!"

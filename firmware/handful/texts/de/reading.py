@@ -92,6 +92,7 @@ AUTO_ROLL = ("A beginnt jede Runde.", "Runden beginnen von selbst.")
 AUTO_START = "Erster Wurf an: Auch jedes Spiel beginnt mit einem Wurf."
 ROLL_NONE = ("Bleibt alles liegen, sagt A warum.", "Bleibt alles liegen, geht A zur Karte.")
 LATE_SOUND = "Ton, wenn Würfel liegen."
+OPEN_SERIES = "Spiel um Spiel laufen die Summen weiter."
 OPTIONAL = "Optionen ändern das."
 
 TIPS = (

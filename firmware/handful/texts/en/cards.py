@@ -3,11 +3,12 @@
 """The words of what a new game's page opens in English: series, rule cards, share codes."""
 
 SERIES = "Series"
-SERIES_KINDS = ("Open", "Games", "Total")
+SERIES_KINDS = ("Open", "Games", "Total", "None")
 SERIES_ABOUT = (
     "Totals add up from game|to game, without end",
     "After so many games the|highest total wins",
     "It ends with the game|that reaches this total",
+    "One game, and nothing is|added up",
 )
 
 RULES = "Rules"

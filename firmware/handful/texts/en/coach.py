@@ -5,7 +5,8 @@
 KEY_HINT = "HINT"
 KEY_ODDS = "ODDS"
 
-HINT_ASKS = "With a hint: not ranked"
+HINT_ASKS = ("", "With a hint: not ranked", "With a hint: no first try")
+"""By what help would cost, as in `table.play`."""
 SURE_HINT = "Show one?|A Yes B No"
 THINKING = "Thinking ..."
 NOT_PERFECT = "Good, not perfect|A Take"

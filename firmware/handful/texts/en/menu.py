@@ -21,21 +21,21 @@ NO_MEMORY = "Not enough memory for it"
 SAVE_DAMAGED = "Saved data was damaged"
 KEEP_ON = "Don't switch off now ..."
 
-TITLE_ITEMS = (
+TITLE_LEFT = (
     ("start", "Play"),
     ("setup", "New game"),
     ("scores", "High scores"),
     ("options", "Options"),
-    ("daily", "Daily"),
-    ("trainer", "Trainer"),
 )
+TITLE_RIGHT = (("daily", "Daily"), ("trainer", "Trainer"))
 TITLE_LINK = (("link", "Link"),)
 TITLE_STEPS = (("steps", "First steps"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_ABOUT = "Turn {}, {} pts"
 TITLE_FOOT = "A Choose SELECT Help|START Rules"
 PRESS_ANY = "Press any key"
-SURE_DROP = "Discard game?|A Yes B No"
+SURE_DROP = ("Discard turn {}?|A Yes B No", "Lose daily try?|A Yes B No")
+"""A game by its turn, and a first try with daily dice."""
 
 MENU_BACK = "Back to the game"
 MENU_OPTIONS = "Options"
@@ -44,10 +44,10 @@ MENU_RULES = "Rules and tips"
 MENU_UNDO = "Take back the score"
 MENU_NEW = "New game"
 LIST_FOOT = "A Choose|B Back"
-SURE_UNDO = "Not ranked then?|A Yes B No"
-SURE_NEW = "New game?|A Yes B No"
+SURE_HELP = ("", "Not ranked then?|A Yes B No", "Lose daily try?|A Yes B No")
+"""By what help would cost, as in `table.play`."""
 DIAL_FOOT = "<> Next ▲▼ Change|B Back"
-SURE_SERIES = "New series?|A Yes B No"
+SURE_SERIES = "Discard series?|A Yes B No"
 
 
 MOMENTS = "FIVE ALIKE!|BONUS +{}!|NEW BEST!|{} WINS!|YOU WIN!"

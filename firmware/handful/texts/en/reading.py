@@ -100,6 +100,7 @@ AUTO_ROLL = ("A begins each turn.", "Turns roll by themselves.")
 AUTO_START = "With First roll on, games roll at once, too."
 ROLL_NONE = ("With nothing to roll, A says why.", "With nothing to roll, A goes to the card.")
 LATE_SOUND = "A roll sounds at its end."
+OPEN_SERIES = "Totals add up from game to game."
 OPTIONAL = "Options change all this."
 
 TIPS = (
@@ -170,7 +171,7 @@ PAGES = {
         ),
         (
             "Series|Games whose totals add up.|< >: the usual lengths. A: any number of games, or "
-            "any total.|New game starts a new series, Play continues the current one."
+            "any total, or none.|New game starts a new series, Play continues the current one."
         ),
         (
             "Seats|< >: nobody, one of six stored players, or a CPU player.|A: name the player, "
