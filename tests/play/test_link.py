@@ -258,7 +258,7 @@ def test_two_find_each_other_from_the_title_and_start(linked):
         assert "Cross TX and RX" in side.read()
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(2)
-    assert "PLAYER 1 is here." in pair.left.read()
+    assert "PLAYER 2 is here." in pair.left.read()
     pair.press(pair.left, A)
     pair.until(lambda: "has started." in pair.right.read())
     assert "Waiting for PLAYER 1" in pair.left.read()
@@ -576,7 +576,7 @@ def test_p6_a_rename_leaves_the_peer_of_the_same_name_alone(linked, side):
     own.go("pick High scores; A; pick Players; A UP START")
     name = own.app.session.club.players.stored[0].name
     assert name != "PLAYER 1"
-    wanted = ["PLAYER 1"] * 2
+    wanted = ["PLAYER 2"] * 2
     wanted[seat] = name
     assert [each for each, _ in own.app.session.saved[0].match.players] == wanted
 
@@ -1135,7 +1135,7 @@ def test_l3_the_rules_of_a_house_are_shown_and_adopted(linked):
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.frames(20)
     assert again.match.ruleset.hash == rules[0].hash
-    assert pair.right.state()["players"] == pair.left.state()["players"]
+    assert pair.same()
 
 
 def test_a_house_of_a_newer_version_is_not_adopted(linked):
@@ -1256,3 +1256,15 @@ def test_l7_a_game_that_could_not_be_saved_is_not_said_to_be(unsaved):
     pair.until(lambda: pair.states[1] == "parted")
     pair.frames(2)
     assert "ANN has left" in pair.right.read() and "is saved" not in pair.right.read()
+
+
+@pytest.mark.parametrize(("name", "other"), [("PLAYER 1", "PLAYER 2"), ("ANN", "ANN 2")])
+def test_p7_two_of_one_name_are_told_apart(linked, name, other):
+    """Each handheld keeps its own name, and numbers that of the other one."""
+    two = linked(players=[(name, "human")], each=({"players": [(name, "human")]},) * 2).meet()
+    for side in two.sides:
+        own, theirs = (player[0] for player in side.match.players[:: 1 - 2 * side.app.game.seat])
+        assert (own, theirs) == (name, other)
+    two.cable.is_pulled = True
+    two.until(lambda: all(side.notice for side in two.sides))
+    assert all(other in side.read() for side in two.sides)

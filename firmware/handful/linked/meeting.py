@@ -5,7 +5,7 @@
 from .. import VERSION, commands
 from ..const import const
 from ..game.actions import KINDS, NAME_BYTES, pack_name
-from ..game.unpacking import unpack_name
+from ..game.unpacking import told_apart, unpack_name
 from ..link.exchange import Exchange, hello, name_of, rules_of
 from ..link.fair_dice import Sha256
 from ..link.saved_log import unpack_game
@@ -87,12 +87,12 @@ class Meeting(Scene):
     def tick(self, now_ms: int) -> None:
         """Go on for a frame."""
         super().tick(now_ms)
-        self.link.peer = _peer_name(self.link.session)
+        self.link.peer = _peer_name(self.link)
 
     def tell(self) -> None:
         """Show how it stands."""
         link, session = self.link, self.link.session
-        link.peer = _peer_name(session)
+        link.peer = _peer_name(link)
         theirs, words, screen = _their_ruleset(session), self.screen.words, self.screen
         text, rows = self._of_screen(theirs)
         is_busy = link.trade is not None or link.is_asked_to_swap or link.is_leaving
@@ -253,10 +253,12 @@ def _their_ruleset(session):
         return None
 
 
-def _peer_name(session):
-    """Return what the other side's player is called, None while nobody has been heard."""
-    line = session.line
-    return (unpack_name(name_of(line.peer)).strip() or "PLAYER") if line.connection else None
+def _peer_name(link):
+    """Return what the other side's player is called here, None while nobody has been heard."""
+    line = link.session.line
+    if not line.connection:
+        return None
+    return told_apart(unpack_name(name_of(line.peer)).strip() or "PLAYER", link.player[0])
 
 
 def _offer(session):
