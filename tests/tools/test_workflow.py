@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The workflows of `.github`, read by actionlint."""
+"""The workflows of `.github`, read by actionlint and by zizmor."""
 
 import json
 import re
+import shutil
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -44,6 +47,27 @@ def test_the_workflow_has_no_fault(workflow):
 
 def test_a_fault_is_found(workflow):
     assert "label" in faults_of(workflow.replace("ubuntu-latest", "ubuntu-newest"))[0]
+
+
+def audit(folder):
+    """Return what zizmor says of a repository's workflows: its findings, and its exit status."""
+    zizmor = shutil.which("zizmor", path=str(Path(sys.executable).parent))
+    words = [zizmor, "--offline", "--no-config", "--format", "plain", str(folder)]
+    done = subprocess.run(words, capture_output=True, text=True)
+    return done.stdout, done.returncode
+
+
+def test_nothing_in_them_helps_an_attacker(root):
+    said, status = audit(root / ".github")
+    assert status == 0, said
+
+
+def test_an_action_that_may_change_is_found(root, tmp_path):
+    shutil.copytree(root / ".github/workflows", tmp_path / ".github/workflows")
+    path = tmp_path / ".github/workflows/ci.yml"
+    path.write_text(re.sub("checkout@[0-9a-f]{40}", "checkout@v7", path.read_text("utf-8")))
+    said, status = audit(tmp_path)
+    assert status and "unpinned" in said
 
 
 def test_every_action_is_pinned_to_the_commit_of_a_version(workflow):

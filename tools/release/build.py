@@ -3,16 +3,21 @@
 """Everything that is attached to a release, in one folder."""
 
 import hashlib
+import subprocess
+import sys
 from pathlib import Path
 
+from handful import VERSION
 from tools.bundle import make_bundles, zipped
 from tools.command_line import Refusal
+from tools.sources import ROOT
 from tools.web.device_files import device_files
 from tools.web.site import site_files, table_files
 from tools.whole_file import write_whole
 
 PAGE_ZIP = "handful-page.zip"
 SUMS = "SHA256SUMS"
+ENDINGS = {"wheel": "-py3-none-any.whl", "sdist": ".tar.gz"}
 MOST_FILES, MOST_NAME = 1000, 240
 """What itch.io takes: so many files, and so many characters in a path."""
 
@@ -21,12 +26,23 @@ def build(out: Path) -> list[Path]:
     """Make what is attached to a release in a folder, with the list of their sums."""
     paths = make_bundles(out, None)
     write_whole(out / PAGE_ZIP, page_zip())
-    paths.append(out / PAGE_ZIP)
+    paths += [out / PAGE_ZIP, *(build_package(kind, out) for kind in ("wheel", "sdist"))]
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(paths)
     ]
     write_whole(out / SUMS, "".join(lines).encode())
     return [*paths, out / SUMS]
+
+
+def build_package(kind: str, out: Path) -> Path:
+    """Build a `wheel` or an `sdist`, as pip does, and return its path."""
+    words = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(out.resolve())]
+    done = subprocess.run(
+        words, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise Refusal(f"cannot build the {kind}: {(done.stderr.splitlines() or ['?'])[-1]}")
+    return out / f"handful-{VERSION}{ENDINGS[kind]}"
 
 
 def page_zip() -> bytes:

@@ -4,6 +4,10 @@
 
 import hashlib
 import io
+import os
+import subprocess
+import tempfile
+import venv
 import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -19,6 +23,7 @@ from tools.web.chromium import Chromium, what_is_missing
 from tools.web.server import serving
 
 DRIVE_FOLDERS = ("drive/", "first-time/")
+SAME_ZIP = "handful-sprig.zip"
 FOLDER = "html/1/"
 """Where the page lies for its trial."""
 
@@ -30,6 +35,8 @@ def trials(out: Path) -> Iterator[str]:
     for board in [*board_names(), *micropython_boards()]:
         name = f"handful-{board}.zip"
         yield f"{name}: {try_board(board, (out / name).read_bytes())}"
+    for path in wheels_in(out):
+        yield f"{path.name}: {try_wheel(path, out)}"
     yield f"{PAGE_ZIP}: {try_page((out / PAGE_ZIP).read_bytes())}"
 
 
@@ -67,6 +74,41 @@ def try_board(board: str, archive: bytes) -> str:
     if not twin.is_alike():
         raise Refusal(f"handful-{board}.zip: the board shows something else than the simulator")
     return "starts, and shows the table"
+
+
+def wheels_in(out: Path) -> list[Path]:
+    """Return the wheels that the sums in a folder name."""
+    names = (out / SUMS).read_text(encoding="utf-8").split()[1::2]
+    return [out / name for name in names if name.endswith(".whl")]
+
+
+def try_wheel(wheel: Path, out: Path) -> str:
+    """Install a wheel into an empty environment, finish a game, and make a zip that is here."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        venv.create(home / "venv", with_pip=True)
+        programs = home / "venv" / ("Scripts" if os.name == "nt" else "bin")
+        install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        _run(home, programs / "python", *install, str(wheel.resolve()))
+        _run(home, programs / "handful", "--headless", "--demo", "--seed", "5")
+        _run(home, programs / "handful", "bundle", "--board", "sprig", "--out", str(home))
+        if (home / SAME_ZIP).read_bytes() != (out / SAME_ZIP).read_bytes():
+            raise Refusal(f"{wheel.name} makes another {SAME_ZIP}")
+    return "installs, plays a game, and makes the same zip"
+
+
+def _run(folder, program, *words):
+    done = subprocess.run(
+        [str(program), *words],
+        cwd=folder,
+        env={key: os.environ[key] for key in os.environ if not key.startswith("PYTHON")},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        line = (done.stderr.splitlines() or ["nothing"])[-1]
+        raise Refusal(f"{program.name} {words[0]} ends with {done.returncode}: {line}")
 
 
 def try_page(archive: bytes) -> str:
