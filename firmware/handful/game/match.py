@@ -87,15 +87,9 @@ class Match:
         return True
 
     def name(self, player: int, you: str) -> str:
-        """Return what screens call a player: `you` for the person at this device in a linked game.
-
-        Two linked players may have the same name; the second one gets a 2.
-        """
+        """Return what screens call a player: `you` for the person at this end of a cable."""
         name, kind = self.players[player]
-        if player == self.here and kind == "human":
-            return you
-        is_second = self.here >= 0 < player and name == self.players[0][0]
-        return name[:6] + " 2" if is_second else name
+        return you if player == self.here and kind == "human" else name
 
     def rename(self, old: str, name: str, seat=None) -> None:
         """Rename a person, with a `seat` only the one there; a CPU player so called is not."""
