@@ -17,6 +17,8 @@ FORMS = "listen:HOST:PORT, connect:HOST:PORT, pty:PATH or serial:DEVICE"
 
 MOST_DIGITS = 5
 MOST_SHOWN = 40
+_MOST_PIECES = 64
+"""Of what came before a port is used; a device's buffer has less than one."""
 
 Where = namedtuple("Where", "kind address port")
 Where.__doc__ = """`kind` listen, connect, pty or serial; `port` counts for the first two only."""
@@ -65,8 +67,9 @@ class Plug:
 
     def __call__(self):
         """Use the port from now on."""
-        while self._port.read(4096):
-            pass
+        for _ in range(_MOST_PIECES):  # a line that is flooded has no end
+            if not self._port.read(4096):
+                break
         if self._used is not None:
             (self.read, self.write), self._used = self._used, None
         return self

@@ -14,6 +14,8 @@ RETRY_S = 0.2
 """How long `connect` waits before it tries again."""
 DEAD_MS = 3000
 """A peer whose machine is gone says no goodbye; after so long without an answer it is gone."""
+SILENT_S = 2.0
+"""How long a caller may say nothing while another one calls; a handheld speaks each 250 ms."""
 
 
 class TcpPort:
@@ -21,6 +23,7 @@ class TcpPort:
 
     def __init__(self):
         self._connection: socket.socket | None = None
+        self._heard_s = 0.0
 
     @property
     def is_connected(self) -> bool:
@@ -35,12 +38,15 @@ class TcpPort:
         try:
             data = self._connection.recv(most)
         except BlockingIOError:
+            if time.monotonic() - self._heard_s > SILENT_S:
+                self._look_for_another()
             return None
         except OSError:
             data = b""
         if not data:
             self._hang_up()
             return None
+        self._heard_s = time.monotonic()
         return data
 
     def write(self, data) -> None:
@@ -61,12 +67,16 @@ class TcpPort:
     def _seek(self):
         """Look for a connection, if there is none."""
 
+    def _look_for_another(self):
+        """Take another connection than a silent one, if there is one."""
+
     def _use(self, connection):
         connection.setblocking(False)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_MS)
         self._connection = connection
+        self._heard_s = time.monotonic()
 
     def _hang_up(self):
         if self._connection is not None:
@@ -75,7 +85,9 @@ class TcpPort:
 
 
 class ListeningPort(TcpPort):
-    """Waits for a caller, and after one is lost for the next; raises `UsageError` if it cannot.
+    """Waits for a caller, and after one is lost or silent for the next.
+
+    Raises `UsageError` if it cannot listen.
 
     `port`  the number it listens on, also where 0 was asked for
     """
@@ -98,8 +110,13 @@ class ListeningPort(TcpPort):
 
     def _seek(self):
         if self._connection is None:
-            with contextlib.suppress(BlockingIOError, ConnectionError):
-                self._use(self._server.accept()[0])
+            self._look_for_another()
+
+    def _look_for_another(self):
+        with contextlib.suppress(BlockingIOError, ConnectionError):
+            caller = self._server.accept()[0]
+            self._hang_up()
+            self._use(caller)
 
 
 class ConnectingPort(TcpPort):

@@ -4,6 +4,8 @@
 
 import os
 import random
+import select
+import socket
 import sys
 import time
 
@@ -12,7 +14,7 @@ import pytest
 from handful.rules.rulesets import RULESETS
 from host_sim.failure import UsageError
 from host_sim.link_cable import Cable, NoisyPort
-from host_sim.link_port import Where, open_link, parse_link
+from host_sim.link_port import Plug, Where, open_link, parse_link
 from host_sim.link_tcp import ConnectingPort, ListeningPort
 from tests.bad_cable import Proxy, Spoiler
 from tests.link.handheld import Handheld
@@ -135,6 +137,54 @@ def test_listen_takes_the_next_caller(listener, opened):
         arrives(caller, listener, b"a")
         caller.close()
         until(lambda: listener.read(256) is None and not listener.is_connected)
+
+
+def test_a_caller_who_says_nothing_holds_nobody_up(listener, opened, monkeypatch):
+    """The first one is a scan of ports, or a program that waits to be spoken to."""
+    monkeypatch.setattr("host_sim.link_tcp.SILENT_S", 0)
+    with socket.create_connection(("127.0.0.1", listener.port)) as silent:
+        until(lambda: listener.read(1) is None and listener.is_connected)
+        caller = opened(ConnectingPort("127.0.0.1", listener.port))
+        assert arrives(caller, listener, b"a")
+        silent.settimeout(PATIENCE_S)
+        assert silent.recv(1) == b"", "it is told"
+
+
+def test_who_speaks_is_not_given_up_for_another(listener, opened, monkeypatch):
+    """Also if nobody has listened for a while, as on a machine that slept."""
+    caller = opened(ConnectingPort("127.0.0.1", listener.port))
+    arrives(caller, listener, b"a")
+    monkeypatch.setattr("host_sim.link_tcp.SILENT_S", -1)
+    with socket.create_connection(("127.0.0.1", listener.port)):
+        caller.write(b"bc")
+        until(lambda: select.select([listener._connection], [], [], 0)[0])
+        assert listener.read(1) in (b"a", b"b")
+        assert caller.is_connected
+    assert arrives(caller, listener, b"d")
+
+
+class Flood:
+    """A line on which there is always more."""
+
+    def __init__(self):
+        self.count = 0
+
+    def read(self, most):
+        self.count += most
+        return b"x" * most
+
+    def write(self, data):
+        return len(data)
+
+
+def test_a_flooded_line_is_used_at_once():
+    flood = Flood()
+    plug = Plug(flood)
+    for _ in range(3):
+        plug()
+        assert plug.read(256)
+        plug.deinit()
+    assert flood.count < 1 << 20
 
 
 def test_connect_calls_again(opened):
