@@ -7,11 +7,10 @@ Exit status 0: the run ended as asked; 1: it started but did not; 2: it could no
 
 import argparse
 import os
-import sys
 from collections.abc import Sequence
 
 from handful import VERSION
-from tools.command_line import STOPPED, Parser
+from tools.command_line import INTERRUPTED, STOPPED, Parser, refuse
 
 from .boards import DEFAULT_BOARD, lay_out
 from .failure import RunError, UsageError
@@ -127,7 +126,7 @@ def _run(options):
     except RunError as error:
         return _say(error, 1)
     except KeyboardInterrupt:
-        return _say(STOPPED, 1)
+        return _say(STOPPED, INTERRUPTED)
     except BrokenPipeError:
         raise  # nobody reads what the run says
     except Exception as error:
@@ -139,6 +138,5 @@ def _run(options):
 
 
 def _say(error, status):
-    line = " ".join(str(error).split())
-    print(f"host_sim: {line}", file=sys.stderr)
+    refuse("host_sim", " ".join(str(error).split()))
     return status

@@ -24,6 +24,13 @@ COACH = "coach/"
 """What the names of the coach's tables begin with."""
 
 
+def _regular(path: Path) -> Path:
+    """Return a path; raises `OSError` for a pipe or device, which would be waited for."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise OSError(errno.EINVAL, "it is no file", str(path))
+    return path
+
+
 class Flash:
     """Bytes that survive power-off, assigned one by one or in slices as long as their value.
 
@@ -35,7 +42,7 @@ class Flash:
     def __init__(self, size: int, path: Path | None = None):
         self._path = path
         self._bytes = bytearray([ERASED]) * size
-        if path is not None and path.exists():
+        if path is not None and path.is_file():
             there = path.stat().st_size
             if there > size:
                 raise ValueError(f"{path} holds {there} bytes, this board has {size}")
@@ -129,7 +136,7 @@ class DriveFile:
             self._file = io.BytesIO(bytes(blocks * BLOCK_BYTES))
         else:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            with self._path.open("ab") as file:
+            with _regular(self._path).open("ab") as file:
                 file.truncate(blocks * BLOCK_BYTES)
         self._open()
 
@@ -159,7 +166,7 @@ class DriveFile:
         if self._path is None and self.texts is not None:
             self.texts[name] = "".join(lines)
             return
-        path = self._beside(name)
+        path = _regular(self._beside(name))
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(lines), encoding="utf-8")
 
@@ -167,7 +174,7 @@ class DriveFile:
         """Open a text file beside the save file to read its bytes; raises `OSError`."""
         if self._path is None and name in (self.texts or ()):
             return io.BytesIO(self.texts[name].encode())
-        return self._beside(name).open("rb")
+        return _regular(self._beside(name)).open("rb")
 
     def open_file(self, name: str):
         """Open a file that stands beside the save file to read, for who closes it."""
@@ -175,7 +182,7 @@ class DriveFile:
             return self.open_table(name)
         if self._path is None and name in (self.files or ()):
             return io.BytesIO(self.files[name])
-        return self._beside(name).open("rb")
+        return _regular(self._beside(name)).open("rb")
 
     def _beside(self, name):
         if self._path is None:
@@ -207,7 +214,7 @@ class DriveFile:
         self._is_locked = False
         try:
             # Without a buffer: a run that is killed has written all that it had called written.
-            return self._path.open("rb" if self.read_only else "r+b", buffering=0)
+            return _regular(self._path).open("rb" if self.read_only else "r+b", buffering=0)
         except PermissionError:
             self._is_locked = True
         except OSError:

@@ -93,7 +93,8 @@ def _is(path, kind):
 def _instead(path, kind):
     if path.is_symlink() and not path.exists():
         return "is a link that leads nowhere"
-    return f"is a {'file' if kind == 'folder' else 'folder'}, a {kind} is needed"
+    found = "folder" if path.is_dir() else "file" if path.is_file() else "pipe or device"
+    return f"is a {found}, a {kind} is needed"
 
 
 class StoreLock:
@@ -106,6 +107,8 @@ class StoreLock:
         self._file = None
         if folder is None:
             return
+        if not _is(folder / NAME, "file"):
+            return  # `doubts` tells it; a pipe would be waited for
         try:
             self._file = (folder / NAME).open("ab")
         except OSError:

@@ -12,6 +12,8 @@ import sys
 import threading
 from collections.abc import Iterator
 
+from tools.command_line import shown
+
 from .narrator import Narrator
 from .words import Words
 
@@ -105,6 +107,6 @@ def _printer():
         sys.stdout.reconfigure(errors="replace")
 
     def say(line):
-        print(line, flush=True)
+        print(shown(line), flush=True)
 
     return say

@@ -17,6 +17,7 @@ STOPPED = "stopped from the keyboard"
 INTERRUPTED = 130
 """The exit status that a shell gives a program ended by Ctrl-C."""
 MOST_INPUT = 1 << 24
+_LONGEST = 1000
 _COLUMNS = 70
 _PAUSE_S = 60
 
@@ -45,9 +46,21 @@ class Parser(argparse.ArgumentParser):
         self.exit(refuse(self.prog, message))
 
 
+def shown(text: object) -> str:
+    """Return a text of anybody's as a terminal may have it: no control characters, not too long.
+
+    Names and versions come from drives, boards and files.
+    """
+    line = str(text)
+    if len(line) > _LONGEST:
+        line = f"{line[:_LONGEST]}..."
+    escaped = [c if c.isprintable() else c.encode("unicode_escape").decode() for c in line]
+    return "".join(escaped)
+
+
 def refuse(program: str, reason: object) -> int:
     """Print why a program cannot do as asked, and return its exit status."""
-    print(f"{program}: {reason}", file=sys.stderr)
+    print(f"{program}: {shown(reason)}", file=sys.stderr)
     return 2
 
 
@@ -71,7 +84,7 @@ def reason_of(error: OSError) -> str:
 def say(text: str) -> None:
     """Print a line of a work that goes on to its end, read or not."""
     try:
-        print(text, flush=True)
+        print(shown(text), flush=True)
     except BrokenPipeError:
         _drop_output()
 

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tools.coach_tables import chosen, parse_rules
-from tools.command_line import INTERRUPTED, STOPPED, Parser, Refusal, refuse, run, say
+from tools.command_line import INTERRUPTED, STOPPED, Parser, Refusal, refuse, run, say, shown
 from tools.drive import build_drive, is_older
 from tools.drive_copy import DriveCopy
 from tools.fat_copy import FatCopy
@@ -114,7 +114,8 @@ def _may_replace(copy: DriveCopy) -> bool:
     newer = next((each for each in copy.versions() if each and is_older(version, each)), None)
     if newer is None:
         return True
-    print(f"This is {version}, and {copy.target.name} has Handful {newer}.", file=sys.stderr)
+    here = shown(copy.target.name)
+    print(f"This is {version}, and {here} has Handful {newer}.", file=sys.stderr)
     if not sys.stdin.isatty():
         return False
     print("Go back to it? [y/N] ", end="", file=sys.stderr, flush=True)

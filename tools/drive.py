@@ -34,6 +34,11 @@ class TargetError(Refusal):
     """A drive or board is not there, is not the right one, or cannot be written."""
 
 
+_NAME = b"handful "
+_HEADING = re.compile(_NAME + rb"([0-9]{1,4}(?:\.[0-9]{1,4}){0,3})")
+_UNFINISHED = re.compile(_NAME + rb"[0-9.]{1,19}")
+
+
 @dataclass(frozen=True)
 class Drive:
     """Everything that goes on a board's drive.
@@ -117,9 +122,8 @@ def named_in(manifest: bytes) -> dict[str, set[str]]:
     drive are left out: a manifest on a drive may be damaged.
     """
     named: dict[str, set[str]] = {}
-    heading, *lines = manifest.decode("utf-8", "replace").splitlines() or [""]
-    if heading.startswith("handful "):
-        for line in lines:
+    if version_in(manifest):
+        for line in manifest.decode("utf-8", "replace").split("\n")[1:]:
             path = line.split(" ")[0]
             if line.count(" ") == 2 and _stays_inside(path):
                 named.setdefault(path, set()).add(line)
@@ -127,9 +131,17 @@ def named_in(manifest: bytes) -> dict[str, set[str]]:
 
 
 def version_in(manifest: bytes) -> str:
-    """Return the version that a manifest gives, "" for none."""
-    heading = manifest.partition(b"\n")[0].decode("utf-8", "replace")
-    return heading.removeprefix("handful ") if heading.startswith("handful ") else ""
+    """Return the version that a manifest gives, "" if it is no manifest."""
+    found = _HEADING.fullmatch(manifest.partition(b"\n")[0])
+    return found[1].decode() if found else ""
+
+
+def is_start_of_manifest(data: bytes) -> bool:
+    """Return whether a file is a manifest, or as much of one as was written."""
+    heading, newline, _ = data.partition(b"\n")
+    if newline:
+        return version_in(data) != ""
+    return _NAME.startswith(heading) or _UNFINISHED.fullmatch(heading) is not None
 
 
 def is_older(version: str, other: str) -> bool:

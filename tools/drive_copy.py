@@ -98,7 +98,7 @@ class DriveCopy:
             return target.has(path) and target.read(path).strip() in (b"", _HELLO)
         if path == START:
             return _OUR_START in self._held(path)
-        return path == MANIFEST and self._held(path).startswith(b"handful ")
+        return path == MANIFEST and version_in(self._held(path)) != ""
 
     def _held(self, path):
         """Return a file's content, b"" if there is none."""

@@ -18,6 +18,7 @@ from tools.drive import (
     MORE_BYTES,
     SAVE,
     TargetError,
+    is_start_of_manifest,
     manifest_line,
     named_in,
     save_file_bytes,
@@ -135,9 +136,7 @@ class FatCopy(DriveCopy):
         return [path for path in dict.fromkeys(paths) if self.target.has(path)]
 
     def _is_manifest(self, path):
-        """Return whether a file is a manifest, or as much of one as was written."""
-        start = b"handful "
-        return self.target.has(path) and start.startswith(self._held(path)[: len(start)])
+        return self.target.has(path) and is_start_of_manifest(self._held(path))
 
     def _held(self, path):
         """Return a file's content, or b"" if it cannot be read: its clusters may be free."""

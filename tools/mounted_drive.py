@@ -172,9 +172,7 @@ class MountedDrive:
 
     def check_board(self, board_ids: Iterable[str], title: str) -> None:
         """Refuse a drive of another board; its `boot_out.txt` says which it is."""
-        found = re.search(r"^Board ID:\s*(\S+)", self._boot_out(), re.MULTILINE)
-        if not found:
-            raise TargetError(f"{BOOT_OUT} on {self.path} does not name the board")
+        found = self._in_boot_out(r"^Board ID:\s*(\S{1,60})\s*$", "does not name the board")
         if found[1] not in board_ids:
             raise TargetError(
                 f"the board at {self.path} is {found[1]!r}, and these files are for: {title}"
@@ -182,9 +180,8 @@ class MountedDrive:
 
     def check_version(self) -> None:
         """Refuse a CircuitPython that cannot load the game, or does not run it well."""
-        found = re.search(r"CircuitPython (\d+)\.(\d+)", self._boot_out())
-        if not found:
-            raise TargetError(f"{BOOT_OUT} on {self.path} does not give CircuitPython's version")
+        what = "does not give CircuitPython's version"
+        found = self._in_boot_out(r"CircuitPython ([0-9]{1,3})\.([0-9]{1,3})\b", what)
         version = int(found[1]), int(found[2])
         name = f"CircuitPython {found[1]}.{found[2]}"
         if version < (9, 2):
@@ -334,8 +331,12 @@ class MountedDrive:
         self.settle()
         self.check_same()
 
-    def _boot_out(self) -> str:
-        return self.read(BOOT_OUT).decode("utf-8", "replace")
+    def _in_boot_out(self, pattern: str, fault: str) -> re.Match:
+        """Find what the board says of itself, which may be any text."""
+        found = re.search(pattern, self.read(BOOT_OUT).decode("utf-8", "replace"), re.MULTILINE)
+        if not found:
+            raise TargetError(f"{BOOT_OUT} on {self.path} {fault}")
+        return found
 
     def _forget_cached(self, path: str) -> None:
         # Else the system answers from memory, and nothing is learned about the flash.

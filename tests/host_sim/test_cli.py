@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from host_sim import cli
+from tools.command_line import INTERRUPTED
 
 
 def said(capsys):
@@ -99,19 +100,19 @@ def test_a_store_of_another_board_is_status_2(folder, capsys):
 
 
 @pytest.mark.parametrize(
-    ("fault", "line"),
+    ("fault", "status", "line"),
     [
-        (KeyboardInterrupt(), "stopped from the keyboard"),
-        (RuntimeError("two\nlines"), "the game broke: RuntimeError: two lines (HANDFUL_TRACE"),
+        (KeyboardInterrupt(), INTERRUPTED, "stopped from the keyboard"),
+        (RuntimeError("two\nlines"), 1, "the game broke: RuntimeError: two lines (HANDFUL_TRACE"),
     ],
 )
-def test_a_run_that_breaks_is_one_line_and_status_1(monkeypatch, capsys, fault, line):
+def test_a_run_that_breaks_is_one_line(monkeypatch, capsys, fault, status, line):
     def broken(_ports, _launch):
         raise fault
 
     monkeypatch.delenv(cli.TRACEBACK_SETTING, raising=False)
     monkeypatch.setattr("host_sim.host_app.HostApp", broken)
-    assert cli.main(["--headless"]) == 1
+    assert cli.main(["--headless"]) == status
     assert said(capsys).startswith(f"host_sim: {line}")
 
 

@@ -3,6 +3,7 @@
 """--store: one run at a time; what is wrong in it is a sentence, and the rest is used."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -120,6 +121,22 @@ def test_a_folder_in_a_files_place_is_a_sentence(name, tmp_path, capsys):
     assert said.startswith(f"host_sim: --store: {store / name} is a folder, a file is needed: ")
     assert said.count("\n") == 1
     assert state["turn"] == 2
+
+
+@pytest.mark.parametrize("name", [*WRONG, "drive/scores.txt"])
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_a_pipe_in_a_files_place_is_a_sentence_and_nobody_waits(name, kind, tmp_path, capsys):
+    store = tmp_path / "store"
+    (store / name).parent.mkdir(parents=True)
+    if kind == "pipe":
+        os.mkfifo(store / name)
+    else:
+        (store / name).symlink_to("/dev/zero")
+    state, said = play(store, capsys, "--demo", *NEW_GAME)
+    needed = "folder" if name == "drive" else "file"
+    needed = f"{store / name} is a pipe or device, a {needed} is needed: {WRONG.get(name)}"
+    assert said == (f"host_sim: --store: {needed}\n" if name in WRONG else "")
+    assert state["screen"] == "finished"
 
 
 @pytest.mark.parametrize("size", [10, 100_000])

@@ -305,6 +305,37 @@ def test_a_hostile_sender_is_refused_in_words(sending, name):
     assert two.right.screen == "title"
 
 
+@pytest.mark.parametrize(
+    ("offer", "peer"),
+    [
+        (b"9.9.9 \x1b[31mEVE", "?[31mEVE"),
+        (b"9.9.9 A\nB\x7f", "A?B?"),
+        (b"9.9.9 A|Signed", "A?Signed"),
+        (b"9.9.9", "Other"),
+        (b"9.9|You EVE", None),
+        (b"\x1b[2J 9.9.9", None),
+        (b"9.9.9-rc1 EVE", None),
+        (b"9" * 60, "Other"),
+        (b"|" * 60, None),
+        (b"\xff\xfe 9.9.9", None),
+    ],
+)
+def test_an_offer_of_any_bytes_is_shown_as_it_is(sending, offer, peer):
+    """L7: no control character reaches a terminal, and no line of the screen is the sender's."""
+    two = sending()
+    two.left.go("pick Link; pick Send the game")
+    two.left.app.session.link._sender._offer = offer
+    two.right.pick("Link")
+    two.pair.until(lambda: two.states[1] in ("offered", "refused"))
+    two.pair.frames(2)
+    assert (two.states[1] == "offered") == (peer is not None)
+    shown = two.right.state()["link"]["peer"]
+    assert peer is None or shown == peer
+    assert shown.isprintable()
+    words = two.right.read()
+    assert "signed: do you trust it?" in words or "not accepted" in words
+
+
 def test_another_offer_is_agreed_to_again(sending):
     """What was agreed to was another version."""
     two = sending(version="9.9.9").offer().take()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.command_line import shown
 from tools.sources import ROOT
 
 from .serial_port import MICROPYTHON, DeviceFailure
@@ -30,6 +31,9 @@ BY_HAND = (
     "the stick and the buttons of several devices",
 )
 """What a program on one device cannot see."""
+
+
+_LONGEST_CELL = 200
 
 
 class Row(NamedTuple):
@@ -93,4 +97,4 @@ def report(rows: Iterable[Row]) -> str:
 
 
 def _cell(text):
-    return text.replace("|", "/")
+    return shown(text[:_LONGEST_CELL]).replace("|", "/")

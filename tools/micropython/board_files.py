@@ -13,9 +13,10 @@ another name, read back by its hash, and renamed, which littlefs does whole or n
 import errno
 import hashlib
 import os
+import re
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import PurePosixPath
 
 from tools.drive import MORE, SAVE, TargetError, rounded
@@ -26,6 +27,9 @@ SAVES_BYTES = 240 * 1024
 """For the saves, which a board does not begin with less than 232 KB, and a text file of scores."""
 _BLOCK_BYTES = 4096
 _CHUNK_BYTES = 2048
+_MOST_ANSWER = 256 * 1024
+"""The list of a board's files is a tenth of it."""
+_SHOWN = 60
 _INTERRUPT = b"\r\x03"
 _PAUSE_S = 0.05
 """Longer than a call of a timer, in which MicroPython loses an interrupt."""
@@ -66,6 +70,8 @@ def tell_sums(path):
 
 
 _FOLDER = ("folder", 0, 0)
+_FILE = re.compile("(.+) (folder|[0-9a-f]{64}) ([0-9]{1,10}) ([0-9]{1,10})")
+"""A file in `tell`'s words; one with a line's end in its name is none."""
 _WHAT = "(sys.implementation.name, tuple(sys.implementation.version[:2]), sys.platform)"
 
 
@@ -82,21 +88,30 @@ class BoardFiles:
     def __init__(self, transport):
         self._transport = transport
         transport.exec("import sys, os")
-        _check(*transport.eval(_WHAT))
+        _check(self._eval(_WHAT))
         transport.exec(_HELPERS)
         self._there = self._ask("tell()")
 
     def _ask(self, call):
         """Return what is on the board by path: a file's hash, size and CRC-32, or `_FOLDER`."""
-        lines = self._transport.exec(call).decode().splitlines()
-        found = (line.rsplit(" ", 3) for line in lines)
-        return {path: (sha256, int(size), int(crc)) for path, sha256, size, crc in found}
+        lines = self._transport.exec(call).decode("utf-8", "replace").splitlines()
+        told = (found.groups() for found in map(_FILE.fullmatch, lines) if found)
+        return {path: (sha256, int(size), int(crc)) for path, sha256, size, crc in told}
+
+    def _eval(self, expression):
+        try:
+            return self._transport.eval(expression)
+        except (ValueError, SyntaxError) as error:
+            raise _nonsense(error) from None
 
     @property
     def free(self) -> int:
         """The bytes that are free."""
-        block, free = self._transport.eval("(lambda s: (s[1], s[3]))(os.statvfs('/'))")
-        return block * free
+        found = self._eval("(lambda s: (s[1], s[3]))(os.statvfs('/'))")
+        match found:
+            case int(block), int(free):
+                return block * free
+        raise _nonsense(found)
 
     @property
     def spare(self) -> int:
@@ -170,11 +185,22 @@ class BoardFiles:
         """Do nothing: each file was read back as it was written."""
 
 
-def _check(name, version, platform):
+def _nonsense(answer):
+    return TargetError(f"the board's answer makes no sense: {str(answer)[:_SHOWN]!r}")
+
+
+def _check(what):
+    match what:
+        case str(name), (int(major), int(minor)), str(platform):
+            version = major, minor
+        case _:
+            raise _nonsense(what)
     if name != "micropython":
-        raise TargetError(f"the board runs {name}, and these files are for MicroPython")
+        raise TargetError(f"the board runs {name[:_SHOWN]!r}, and these files are for MicroPython")
     if platform != "rp2":
-        raise TargetError(f"the board is of the kind {platform!r}, and these files are for rp2")
+        raise TargetError(
+            f"the board is of the kind {platform[:_SHOWN]!r}, and these files are for rp2"
+        )
     if version < OLDEST:
         found, oldest = [".".join(map(str, each)) for each in (version, OLDEST)]
         raise TargetError(f"MicroPython {found} is too old: install {oldest} or newer")
@@ -199,10 +225,12 @@ def connected(port: str) -> Iterator:
     except TransportError as error:
         raise TargetError(why_closed(port)) from error
     try:
+        transport.serial = _Bounded(transport.serial)
         try:
             transport.serial.write(_INTERRUPT)
             time.sleep(_PAUSE_S)
-            transport.enter_raw_repl()  # which interrupts again, but once only
+            with redirect_stdout(None):  # it would print all that the board has said instead
+                transport.enter_raw_repl()  # which interrupts again, but once only
             yield transport
             _restart(transport)
         except BaseException:
@@ -226,6 +254,32 @@ def connected(port: str) -> Iterator:
             raise TargetError(_GONE) from error
         # mpremote's, for a file on the board, which it names
         raise TargetError(f"{error.strerror} on the board: {why}") from error
+
+
+class _Bounded:
+    """A serial port that gives up on a board which answers without end."""
+
+    def __init__(self, port):
+        self._port = port
+        self._left = _MOST_ANSWER
+
+    def write(self, data):
+        """Ask for something."""
+        self._left = _MOST_ANSWER
+        return self._port.write(data)
+
+    def read(self, size=1):
+        """Read a piece of an answer."""
+        data = self._port.read(min(size, _CHUNK_BYTES))
+        self._left -= len(data)
+        if self._left < 0:
+            from mpremote.transport import TransportError
+
+            raise TransportError("it sends without end")
+        return data
+
+    def __getattr__(self, name):
+        return getattr(self._port, name)
 
 
 def _restart(transport):

@@ -320,11 +320,15 @@ class LinkReceiver:
     def _look(self):
         """See who sends what: `0.2.0 ANN`."""
         self._looked = system, count, offer = self._offer
+        # A bar would begin a line of the screen; others are for a terminal that shows it.
+        offer = bytes([63 if byte < 32 or byte == 124 or byte == 127 else byte for byte in offer])
         try:
             text = str(offer, "utf-8")
         except UnicodeError:
-            text = ""  # no version: it is refused as an old one
+            text = ""
         self._version, _, name = text.partition(" ")
+        if self._version.strip("0123456789."):
+            self._version = ""  # it is refused as an old one
         self.peer = name[:_LETTERS] or self.screen.words.OTHER
         self._update.look(count)
         if system != self._files.system:
