@@ -169,6 +169,12 @@ def test_a_file_that_its_sums_do_not_fit_is_refused():
             trial.check_sums(spoilt)
 
 
+@pytest.mark.parametrize("name", ["", "none"])
+def test_a_folder_without_a_release_is_one_line(tmp_path, name, capsys):
+    assert main(["try", "--out", str(tmp_path / name)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_a_board_whose_firmware_is_not_here_is_said_to_be_not_started(monkeypatch):
     monkeypatch.delenv("HANDFUL_UF2_SPRIG", raising=False)
     said = trial.try_board("sprig", zip_of({"drive/code.py": b""}, "top"))

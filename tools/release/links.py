@@ -32,7 +32,7 @@ def write_links(path: Path = README) -> None:
 def _ways():
     if handful.PAGE:
         yield f"**In a browser:** [play now]({handful.PAGE.partition('?')[0]}), even offline."
-    computer = "`python3 tools/dev.py play` in this folder, with Python 3.11 or newer"
+    computer = "`python3 tools/dev.py play` in this folder, or with uv `uvx --from . handful`"
     if handful.INDEX:
         computer = f"`uvx handful`, or `pipx run handful` ([package]({handful.INDEX}))"
     yield f"**On a computer:** {computer}."

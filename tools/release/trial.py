@@ -42,6 +42,8 @@ def trials(out: Path) -> Iterator[str]:
 
 def check_sums(files: Mapping[str, bytes]) -> None:
     """Raise `Refusal` unless the sums among some files are right; other files may lie there."""
+    if SUMS not in files:
+        raise Refusal(f"there is no {SUMS}: release build makes what is tried")
     for line in files[SUMS].decode().splitlines():
         wanted, name = line.split("  ", 1)
         if hashlib.sha256(files.get(name, b"")).hexdigest() != wanted:
