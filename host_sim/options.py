@@ -12,6 +12,7 @@ from pathlib import Path
 
 from handful.coach.cpu_player import LEVELS
 from handful.game.actions import MOST_PLAYERS, NAME_BYTES
+from handful.game.players import is_cpu_name, is_one_name
 from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
@@ -114,8 +115,8 @@ def parse_players(text: str, apart: bool = False) -> list[tuple[str, str]]:
     if apart:
         return players
     people = [name for name, kind in players if kind == HUMAN]
-    for name in people:
-        if people.count(name) > 1:
+    for at, name in enumerate(people):
+        if any(is_one_name(name, other) for other in people[:at]):
             raise UsageError(f"--players: two are called {name!r}, nobody could tell them apart")
     return distinct(players)
 
@@ -226,6 +227,8 @@ def _player(entry):
     for letter in entry:
         if letter not in NAME_LETTERS:
             raise UsageError(f"--players: {letter!r} in {entry!r} is no letter for a name")
+    if is_cpu_name(entry):
+        raise UsageError(f"--players: {entry!r} is a CPU player's name; those are cpu:LEVEL")
     return entry, HUMAN
 
 

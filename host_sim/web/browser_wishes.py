@@ -69,11 +69,15 @@ def day_of(text):
 
 def seats_of(text):
     """Return the seats in a list such as "ANN,BOB,cpu:strong"; raises `ValueError`."""
+    from handful.game.players import is_one_name
     from handful.lobby.seating import distinct
 
     seats = [seat_of(entry.strip()) for entry in text.split(",")]
     names = [name for name, kind in seats if kind == "human"]
-    if len(seats) > MOST_PLAYERS or len(names) > len(set(names)):
+    same = [
+        name for at, name in enumerate(names) for before in names[:at] if is_one_name(name, before)
+    ]
+    if len(seats) > MOST_PLAYERS or same:
         raise ValueError(text)
     return distinct(seats)
 
@@ -81,6 +85,7 @@ def seats_of(text):
 def seat_of(entry):
     """Return the `(name, kind)` of "ANN", "cpu" or "cpu:strong"; raises `ValueError`."""
     from handful.coach.cpu_player import LEVELS
+    from handful.game.players import is_cpu_name
 
     kind, colon, level = entry.partition(":")
     if kind.lower() == "cpu":
@@ -88,6 +93,7 @@ def seat_of(entry):
         if level not in LEVELS:
             raise ValueError(entry)
         return level.upper(), "cpu:" + level
-    if colon or not 0 < len(entry) <= NAME_BYTES or min(entry) < " " or max(entry) > "~":
+    is_plain = 0 < len(entry) <= NAME_BYTES and min(entry) >= " " and max(entry) <= "~"
+    if colon or not is_plain or is_cpu_name(entry):
         raise ValueError(entry)
     return entry, "human"

@@ -109,7 +109,8 @@ function plug(line, name) {
   cable.plug(line);
   if (cable.isOpen) return;
   game.saveForOff();
-  begin(game, { players: name, link: "", lang: language });
+  const refused = begin(game, { players: name, link: "", lang: language });
+  if (refused) postMessage({ refused });
 }
 
 async function open(wishes) {

@@ -58,7 +58,7 @@ def test_a_plain_cpu_is_strong(text):
 
 
 def test_cpu_players_of_one_level_are_numbered_and_fit_their_plates():
-    names = [name for name, _ in parse_players("STRONG,cpu,cpu,cpu:beginner,cpu:beginner")]
+    names = [name for name, _ in parse_players("cpu,cpu,cpu,cpu:beginner,cpu:beginner")]
     assert names == ["STRONG", "STRONG 2", "STRONG 3", "BEGINNER", "BEGINN 2"]
 
 
@@ -78,6 +78,9 @@ def test_cpu_players_of_one_level_are_numbered_and_fit_their_plates():
         ("cpu:STRONG", "no CPU player"),
         ("dog:strong", "neither a name nor"),
         ("ANN,ANN", "two are called"),
+        ("SPIELER1,PLAYER 1", "two are called"),
+        ("STRONG", "a CPU player's name"),
+        ("ANN,STARK 2", "a CPU player's name"),
     ],
 )
 def test_players_that_cannot_be_are_refused(text, reason):

@@ -4,6 +4,8 @@
 
 import pytest
 
+from handful.lobby.more import open_more
+from handful.lobby.names import CHARACTERS
 from handful.lobby.naming import rename_player
 from handful.rules.rulesets import RULESETS
 from tests.play.hands import leave, play_out
@@ -335,3 +337,33 @@ def test_p6_nobody_takes_the_name_of_a_guest_at_the_table(start):
     assert club.players.find("ZOE") is None
     assert not rename_player(club, "A1", "ZOE")
     assert rename_player(club, "A1", "EVE")
+
+
+def test_p6_a_name_is_one_name_in_every_language(start):
+    """Typed as German has it, PLAYER 2 is PLAYER 2: no second one of that name sits down."""
+    handheld = start()
+    handheld.go("pick New game; DOWN*3 RIGHT")
+    club = handheld.app.session.club
+    handheld.go("UP A")
+    letters = [CHARACTERS.index(letter) for letter in "SPIELER2"]
+    name, _, given, *_ = handheld.app.screen.at
+    handheld.app.screen.turn_to((name, letters, given, 7, False))
+    handheld.go("START")
+    assert handheld.screen == "name" and handheld.notice == "Another player's name"
+    assert club.players.find("SPIELER2") is club.players.stored[1]
+    assert [name for name, _ in club.seating.players()] == ["PLAYER 1", "PLAYER 2"]
+
+
+@pytest.mark.parametrize("name", ["STARK", "STRONG", "PERFEKT", "STRONG 2"])
+def test_p6_a_person_is_no_cpu_player_whatever_the_language(start, name):
+    """One who was stored under such a name before keeps it, and all that was reached."""
+    handheld = start(players=((name, "human"),), rules="plain", seed=3)
+    play_out(handheld)
+    for language in (1, 0):
+        handheld = start(memory=handheld.memory, language=language)
+        handheld.go("pick " + ("Play" if not language else "Spielen"))
+        assert [player["name"] for player in handheld.state()["players"]] == [name]
+        club = handheld.app.session.club
+        assert club.players.find(name).all_time.games == 1
+        more, _ = open_more(handheld.app.session)
+        assert more.player_of(name) >= 0

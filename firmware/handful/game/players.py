@@ -48,17 +48,25 @@ def numbered(name: str, number: int) -> str:
 
 
 def translated(name: str, language: int) -> str:
-    """Return a first name, numbered or not, in a language, and any other name unchanged."""
+    """Return a person's name: in a language for one without a name, else unchanged."""
     slot = slot_of(name)
-    if slot >= 0:
-        return slot_name(slot, language)
+    return name if slot < 0 else slot_name(slot, language)
+
+
+def cpu_translated(name: str, language: int) -> str:
+    """Return a CPU player's name, numbered or not, in a language, and any other unchanged."""
     index, number = _cpu_of(name)
     return name if index < 0 else numbered(CPU_NAMES[language].split()[index], number)
 
 
 def is_cpu_name(name: str) -> bool:
-    """Return whether a CPU player may have this name, in any language."""
-    return slot_of(name) < 0 and _cpu_of(name)[0] >= 0
+    """Return whether a CPU player may have this name, in any language: a person may not."""
+    return _cpu_of(name)[0] >= 0
+
+
+def is_one_name(one: str, other: str) -> bool:
+    """Return whether two people's names are one, in whatever language."""
+    return translated(one, 0) == translated(other, 0)
 
 
 def _cpu_of(name):

@@ -6,7 +6,7 @@ import struct
 
 from ..const import const
 from ..game.actions import pack_name
-from ..game.players import Players, cpu_name, slot_of, translated
+from ..game.players import Players, cpu_name, cpu_translated, slot_of, translated
 from ..game.records import Records
 from ..game.series import ONE_GAME, Series, unpack_series
 from ..game.unpacking import in_pieces, joined, parted, spans_in, take, unpack_name
@@ -71,14 +71,18 @@ class Club:
         self.seating.speak(language)
         if self.series_of is not None:
             rules_hash, format, names = self.series_of
-            names = tuple([translated(name, language) for name in names])
-            self.series_of = (rules_hash, format, names)
+            names = [cpu_translated(translated(name, language), language) for name in names]
+            self.series_of = (rules_hash, format, tuple(names))
 
     def translate(self, play) -> None:
         """Call those without a name in a game as the language does; over a cable names stay."""
         if play is not None and play.seat is None:
             language, match = self.settings[LANGUAGE], play.match
-            match.players = [(translated(name, language), kind) for name, kind in match.players]
+            players = []
+            for name, kind in match.players:
+                change = translated if kind == "human" else cpu_translated
+                players.append((change(name, language), kind))
+            match.players = players
 
     def demo(self) -> tuple:
         """Return the rules and the players of a demo: it has no room for their names' code."""

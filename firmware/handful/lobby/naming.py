@@ -17,6 +17,9 @@ def take(session, name: str, place: tuple, at) -> tuple:
     """Take a name entered on the page `place`, typed as `at` says; return the next scene."""
     _, old, _, _, seat = place
     club = session.club
+    known = club.players.find(name)
+    if known is not None:
+        name = known.name  # typed as another language has it
     if seat == FOR_SCORE:
         refusal = _name_score(session, name)
         if not refusal:

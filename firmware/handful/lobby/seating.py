@@ -6,7 +6,7 @@ import struct
 
 from ..const import const
 from ..game.actions import KINDS, MOST_PLAYERS, pack_name
-from ..game.players import cpu_name, numbered, translated
+from ..game.players import cpu_name, cpu_translated, numbered, translated
 from ..game.series import FORMATS, ONE_GAME, OPEN, OTHER, is_format
 from ..game.unpacking import take, unpack_name
 from ..rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, stepped, with_house
@@ -150,7 +150,7 @@ class Seating:
         for name, kind in self.seats:
             if kind:
                 is_cpu = kind != "human"
-                players.append((translated(name, self.language) if is_cpu else name, kind))
+                players.append((cpu_translated(name, self.language) if is_cpu else name, kind))
         return distinct(players)
 
     def choose(self, ruleset) -> None:
