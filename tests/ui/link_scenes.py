@@ -163,6 +163,7 @@ def of_another_version(language, number, program):
     hello[1] = hello[2] = number
     hello[37] = program
     pair.cable.ends[1].write(frame_of(bytes(hello)))
+    pair.cable.is_pulled = True  # what the right one really is must not follow
     pair.frames(3)
     return pair, pair.left
 
