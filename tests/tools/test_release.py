@@ -138,6 +138,11 @@ def test_an_unknown_set_is_refused(capsys, tmp_path):
     assert "there are circuitpython-9 circuitpython-10 micropython" in capsys.readouterr().err
 
 
+def test_two_files_for_one_board_are_refused(tmp_path):
+    with pytest.raises(Refusal, match="two of circuitpython-9 circuitpython-10 have .*pico"):
+        firmware.fetch(["circuitpython-9", "circuitpython-10"], tmp_path)
+
+
 # ---- what is attached --------------------------------------------------------------------------
 
 

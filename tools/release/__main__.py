@@ -4,7 +4,7 @@
 
     python3 tools/dev.py release --check
     python3 tools/dev.py release versions --tag v0.2.0
-    python3 tools/dev.py release fetch --firmware circuitpython-9,micropython
+    python3 tools/dev.py release fetch [--firmware circuitpython-10,micropython]
     python3 tools/dev.py release build|try|notes|links
 
 --check does what the workflow does before anything is published: versions, build, try.
@@ -15,12 +15,14 @@ from pathlib import Path
 from tools.command_line import Parser, Refusal, folder, reason_of, refuse, run, say
 from tools.release import versions
 from tools.release.build import build
-from tools.release.firmware import fetch, firmware_sets
+from tools.release.firmware import fetch
 from tools.release.links import empty_addresses, write_links
 from tools.sources import ROOT
 
 PROGRAM = "tools.release"
 CHECKED = ("versions", "build", "try")
+FIRMWARE = "circuitpython-9,micropython"
+"""What the emulated boards run that try a release."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -58,8 +60,7 @@ def _try(options):
 
 
 def _fetch(options):
-    names = options.firmware.split(",") if options.firmware else list(firmware_sets())
-    for path in fetch(names, options.uf2):
+    for path in fetch(options.firmware.split(","), options.uf2):
         say(str(path))
 
 
@@ -88,7 +89,7 @@ def _parser():
     add("--check", action="store_true", help=f"the steps {', '.join(CHECKED)}")
     add("--tag", metavar="TAG", help="versions: what the release is tagged")
     add("--out", type=folder, default=ROOT / "dist", metavar="DIR", help="what is attached")
-    add("--firmware", metavar="SETS", help="fetch: sets of firmware.toml, all by default")
+    add("--firmware", metavar="SETS", default=FIRMWARE, help=f"fetch: {FIRMWARE} by default")
     add("--uf2", type=folder, default=Path("uf2"), metavar="DIR", help="fetch: where to")
     return parser
 

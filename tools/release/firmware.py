@@ -27,15 +27,20 @@ def fetch(sets: list[str], out: Path, table: Path = TABLE) -> list[Path]:
     """Write the files of some sets to a folder as BOARD.uf2, and return their paths.
 
     A file that is there already stays, if it is the right one. Raises `Refusal` for a set that is
-    not in the table, a server that does not answer, and any other file than the table names.
+    not in the table, a board that is in two of them, a server that does not answer, and any other
+    file than the table names.
     """
     known = firmware_sets(table)
+    rows: dict[str, dict[str, str]] = {}
     for name in sets:
         if name not in known:
             raise Refusal(f"no firmware {name!r}; there are {' '.join(known)}")
+        for board in rows.keys() & known[name].keys():
+            raise Refusal(f"two of {' '.join(sets)} have firmware for {board}")
+        rows |= known[name]
     out.mkdir(parents=True, exist_ok=True)
     paths = []
-    for board, row in (item for name in sets for item in known[name].items()):
+    for board, row in rows.items():
         path = out / f"{board}.uf2"
         if not (path.is_file() and _sum_of(path.read_bytes()) == row["sha256"]):
             write_whole(path, _checked(row, _download(row["url"])))
