@@ -20,15 +20,15 @@ def lasting(state):
     return {name: state[name] for name in state if name not in ("notice", "assisted")}
 
 
-@pytest.mark.parametrize("turns", [1, 5, 12])
-@pytest.mark.parametrize("rules", [rules for rules in RULESET_IDS if rules != "ynot"])
+@pytest.mark.parametrize("turns", [1, 5, 11])
+@pytest.mark.parametrize("rules", RULESET_IDS)
 @pytest.mark.thin(7)
 def test_s10_a_score_taken_back_leaves_all_as_it_was_before(rules, turns, start):
-    """Boxes, sums, bonuses, dice and roll; under ynot the next roll has come by itself."""
+    """Boxes, sums, bonuses, dice and roll; ynot's next roll goes with it."""
     handheld = start(rules=rules, seed=9, players=[ANN, BOB])
     for _ in range(turns):
         handheld.take_turn()
-    handheld.go("A SELECT")
+    handheld.go("SELECT" if handheld.match.roll else "A SELECT")
     before = handheld.state()
     handheld.go("A")
     if handheld.notice:
@@ -231,3 +231,32 @@ def test_o1_the_chords_of_the_table_close_a_page_over_it(chord, screen, notice, 
     assert (handheld.screen, handheld.notice) == (screen, notice)
     held = [True, False, True, False, True] if chord == "START+UP" else [False] * 5
     assert handheld.state()["held"] == held
+
+
+def test_s10_it_ends_with_a_roll_that_somebody_made(start):
+    """Under ynot the first roll of a turn comes by itself; the second one is the player's."""
+    handheld = start(rules="ynot", seed=9, players=[ANN])
+    handheld.take_turn()
+    handheld.go("A" if not handheld.match.roll else "")
+    assert handheld.match.roll == 1
+    handheld.go("START+LEFT")
+    assert handheld.notice == "Not ranked then? A Yes B No"
+    handheld.go("B*2 B A")
+    assert handheld.match.roll == 2
+    handheld.go("START+LEFT")
+    assert handheld.notice == "Nothing to take back"
+
+
+def test_s10_with_people_in_turn_the_roll_goes_back_to_who_scored(start):
+    handheld = start(rules="herg", seed=9, players=[ANN, BOB])
+    handheld.go("START")
+    change_option(handheld, "First roll", 2)
+    handheld.go("B")
+    handheld.take_turn()
+    assert (handheld.match.player, handheld.match.roll) == (1, 1)
+    handheld.go("START+LEFT A")
+    assert (handheld.match.player, handheld.match.roll) == (0, 1)
+    assert not handheld.match.cards[0].filled
+    again = start(memory=handheld.memory)
+    again.pick("Continue")
+    assert (again.match.player, again.match.roll, again.match.dice) == (0, 1, handheld.match.dice)

@@ -35,7 +35,7 @@ def menu_screen(session, at: int):
     is_linked = session.link is not None
     drops = "" if play.last is None else drop_question(kit, play)
     rows = [(commands.BACK, None, words.MENU_BACK, "")]
-    if play.can_take_back:
+    if play.scorer >= 0:
         rows.append((commands.TURN_BACK, None, words.MENU_UNDO, words.SURE_HELP[play.stake]))
     if not is_linked:
         rows.append((commands.HINT, None, words.MENU_HINT, ""))

@@ -143,18 +143,30 @@ class Play:
         return -1
 
     @property
-    def can_take_back(self) -> bool:
-        """Whether a person has just scored, with no roll since, and may take it back.
+    def scorer(self) -> int:
+        """The person who has just scored and may take it back, -1 for nobody.
 
-        A player's last score stays where it ends a game of their own: that is counted.
+        A roll that came by itself goes with the score; one that somebody made ends it. A player's
+        last score stays where it ends a game of their own: that is counted.
         """
         log, match = self.log, self.match
-        if not self._settings[UNDO] or self.seat is not None or match.roll or not len(log):
-            return False
-        if actions.kind_of(self.last) != actions.SCORE:
-            return False
-        is_counted = self.last_player in self.notices
-        return match.players[self.last_player][1] == "human" and not is_counted
+        at = len(log)
+        if not self._settings[UNDO] or self.seat is not None or not at:
+            return -1
+        if match.roll:
+            if match.roll > 1 or not self.auto_roll or self.cpu_moves:
+                return -1
+            while at and actions.kind_of(log[at - 1]) != actions.SCORE:
+                at -= 1
+        if not at or actions.kind_of(log[at - 1]) != actions.SCORE:
+            return -1
+        player = match.player
+        if match.order != ORDER_GAMES or not match.card.filled:
+            player = (player - 1) % len(match.players)
+        if match.finished:
+            player = self.last_player
+        is_person = match.players[player][1] == "human"
+        return player if is_person and player not in self.notices else -1
 
     def roll(self) -> int:
         """Roll what is not held and return the mask of the dice that moved.

@@ -137,7 +137,7 @@ class SoloTable(Table):
     def ask_back(self, _):
         """Ask whether the last score is to be taken back."""
         table = self.to_table()
-        if self.play.can_take_back:
+        if self.play.scorer >= 0:
             return commands.MENU, commands.TURN_BACK
         table.warn(self.kit.texts.NOTHING_BACK)
         return None

@@ -12,13 +12,19 @@ from ..rules.ruleset import ORDER_GAMES
 
 
 def take_back(play) -> int:
-    """Undo the newest score and return its box; for good, the game is an assisted one."""
-    log, match, player = play.log, play.match, play.last_player
+    """Undo the newest score and return its box; for good, the game is an assisted one.
+
+    A roll that has come by itself since goes, too.
+    """
+    log, match, player = play.log, play.match, play.scorer
+    while actions.kind_of(log[log.count - 1]) != actions.SCORE:
+        log.count -= 1
     log.count -= 1
     box = actions.payload_of(actions.unpack(log.buffer, 2 * log.count))
-    rolls, held = _turn_so_far(log)
-    _leave_box(match.cards[player], box, match.dice, rolls)
-    match.player = player
+    rolls, held, dice = _turn_so_far(log)
+    _leave_box(match.cards[player], box, dice, rolls)
+    match.player = play.last_player = player
+    match.dice = dice
     match.roll = rolls
     match.held_mask = held
     play.last = log[log.count - 1]
@@ -64,16 +70,17 @@ def _last(log, end, kind):
 
 
 def _turn_so_far(log):
-    """Return the rolls of the turn that the log ends in, and the dice that stay."""
-    rolls, held = 0, -1
+    """Return the rolls of the turn that the log ends in, the dice that stay, and all faces."""
+    rolls, held, dice = 0, -1, None
     at = log.count
     while at and actions.kind_of(log[at - 1]) != actions.SCORE:
         at -= 1
         if actions.kind_of(log[at]) == actions.ROLL:
             rolls += 1
+            dice = dice or actions.faces_of(log[at])
         elif held < 0:
             held = actions.payload_of(log[at])
-    return rolls, max(held, 0)
+    return rolls, max(held, 0), dice
 
 
 def _leave_box(card, box, dice, rolls):
