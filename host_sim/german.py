@@ -30,7 +30,7 @@ SENTENCES = {
     "Statistics": "Statistik",
     "Daily": "Tageswürfel",
     "Awards": "Erfolge",
-    "Steps": "Schritte",
+    "Steps": "Einführung",
     "Trainer": "Trainer",
     # Whatever the screen.
     "Link: off.": "Kabel: aus.",
@@ -100,7 +100,7 @@ SENTENCES = {
     "upper total {}": "oben gesamt {}",
     "lower sum {}": "Summe unten {}",
     "5 alike bonus {}": "Fünflingsbonus {}",
-    "quick bonus {}": "Eilbonus {}",
+    "quick bonus {}": "Tempobonus {}",
     "{}, total {}.": "{}, gesamt {}.",
     "Series, {}": "Serie, {}",
     "game {}": "Spiel {}",
@@ -140,9 +140,11 @@ SENTENCES = {
     "the keys do nothing now; the word where tells where you are": (
         "die Tasten tun gerade nichts; wo sagt, wo du bist"
     ),
-    "there is no {} to keep in {}": "es gibt kein {} zu behalten in {}",
-    "face named": "genanntes Auge",
+    "there is no {} to keep in {}": "es gibt keine {} zu behalten in {}",
+    "face named": "genannte Augenzahl",
     "pick what? say pick and how the row begins": "was? sag wähle und den Anfang der Zeile",
+    "there is no list here": "hier ist keine Liste",
+    "this is the table; say leave to go": "das ist der Tisch; sag verlassen, um zu gehen",
     "no row here begins with {}": "keine Zeile beginnt hier mit {}",
     "nobody here is called {}": "niemand heißt hier {}",
     "{} is no die; they are 1 to 5 from the left": (
@@ -164,11 +166,12 @@ SENTENCES = {
         "würfel, punkte, zettel, zettel ANN, spieler: die Würfel, was Felder zahlen, ein Zettel, "
         "die Summen."
     ),
+    "sheet: hear of what the totals are made.": "wertung: woraus die Summen bestehen.",
     "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.": (
         "wo: dies noch einmal. seite: alles auf der Seite. tasten: alle Tasten bisher."
     ),
     "undo: take the last score back. again: the last marks again. hint, odds: the coach.": (
-        "rückgängig: die letzte Wertung. nochmal: dieselben Würfel halten. tipp, chancen: "
+        "rückgängig: die letzte Wertung. nochmal: dieselben Würfel halten. tipp, quoten: "
         "der Coach."
     ),
     "menu, back, leave, pick Options: go through the screens. quit: end.": (
@@ -199,7 +202,10 @@ COMMANDS = {
     "rückgängig": "undo",
     "nochmal": "again",
     "tipp": "hint",
+    "quoten": "odds",
+    "quote": "odds",
     "chancen": "odds",
+    "wertung": "sheet",
     "würfel": "dice",
     "punkte": "points",
     "zettel": "card",

@@ -37,18 +37,15 @@ THINKING = tuple(texts.words(language, "coach").THINKING for language, _ in text
 """What the coach says while it is at work, in each language."""
 DEALING = tuple(texts.words(language, "trainer").DEALING for language, _ in texts.LANGUAGES)
 """What the trainer says until the next position is there."""
-ABOUT_Y = (98, 107)
+ABOUT_Y = (98, 99, 107, 108)
 """Where a page explains the row pointed at."""
 POINTER = "▶"
 COACH_Y = 108
 TITLE_Y = 2
-HEAD_Y = 17
-RANKS_X = 60
-ENDS_Y = 95
-"""At the end of a game: heads of columns are this high, players stand from here on right where
-they share lines with the sums, and other words are below."""
-RANK = re.compile(r"[1-6] .* ")
-"""How the line of a player begins there."""
+HEAD_Y = 14
+"""Where the heads of a list's columns are."""
+CHART_Y = 37
+"""From here down a player's figures are charts, which have labels and no figures."""
 COLUMNS = 29
 """So many letters fit on a line of a page."""
 UNSAVED = "The game is not being saved: the drive is read-only, full or not there."
@@ -59,11 +56,27 @@ SHEET_X, SHEET_Y = 10 * COLUMN, 60
 SEATS = (3, 30, 50, 52, 29)
 """The first seat of a new game: x, y and width; from one to the next, across and down."""
 ARROW = "◀"
+SIGNS = " ▲▼◀▶●·"
+"""Lines of nothing else are not read out."""
+LABEL_PX = 9
+"""Values less than this below their labels belong to them; lines of a list are further apart."""
+KEYS = (
+    ("<>", " LEFT RIGHT "),
+    ("< >", " LEFT RIGHT "),
+    ("▲▼", " UP DOWN "),
+    ("▲", " UP "),
+    ("▼", " DOWN "),
+    (ARROW, " "),
+)
+"""What signs in a foot or beside a value are called aloud."""
 VALUES_Y = 91
 VALUES_AT = 8
 """The line of series and dice there, and the row of the first."""
-NAME_SPOT = (30, 11, 19)
-"""On the screen for names the letter above the place stands at this y; x of the first; pitch."""
+SPOT_X, SPOT_PITCH, SPOT_Y = 9, 19, 42
+CODE_X, CODE_PITCH, CODE_GAP = 8, 18, 8
+"""Where the places of a name are, and those of a code, which has a gap in the middle."""
+ABOVE, ABOVE_Y = 2, 30
+"""So far to the right of a place, and at this height, is the letter above the one chosen."""
 
 
 class Narrator:
@@ -86,6 +99,7 @@ class Narrator:
         self._battery = None
         self._slept = False
         self._errors = []
+        self._die = -1
         self.hushed = False
         ports.speaker.voice = self._heard
 
@@ -109,8 +123,9 @@ class Narrator:
             place = self._page(screen, is_new)
         told += [] if self.hushed and not is_new else place
         self._screen = screen
-        told += self._said(screen, told) + self._link_lines() + self._battery_lines()
-        return told + self._sleep_lines() + self._unsaved_lines()
+        told += self._frame(screen) + self._said(screen, told)
+        told += self._link_lines() + self._battery_lines()
+        return self._aloud(told + self._sleep_lines() + self._unsaved_lines())
 
     def where(self) -> list[str]:
         """Return where one is, told again."""
@@ -119,13 +134,16 @@ class Narrator:
             told = self._table.place(screen, game, True)
         else:
             told = self._page(screen, True)
+        die = _framed(screen)
+        told += [die_line(self.speech, game.match, die)] if die >= 0 else []
         told += [self.speech(UNSAVED)] if self._is_unsaved() else []
-        return told + ([_clean(screen.notice)] if screen.notice else [])
+        notice = _clean(screen.notice) if screen.notice else ""
+        return self._aloud(told + ([notice] if notice and notice not in told[0] else []))
 
     def row(self) -> str:
         """Return the row that a list's pointer is on, "" without one."""
         found = pieces(self._app.screen.group)
-        rows = [_clean(words) for _, _, words in found if POINTER in words]
+        rows = [_clean(words) for _, _, words in found if _is_pointed(words)]
         return rows[0] if rows else ""
 
     def foot(self) -> str:
@@ -141,7 +159,22 @@ class Narrator:
             found = _with_sheet(found)
         for y, _, words in found:
             lines.setdefault(y, []).append(words.strip())
-        return [_clean("  ".join(words)) for _, words in sorted(lines.items())]
+        return self._aloud([_clean("  ".join(words)) for _, words in sorted(lines.items())])
+
+    def spoken(self, words: str) -> str:
+        """Return words of a screen as they are read out."""
+        return " ".join(self.speech.full(with_keys(words)).split())
+
+    def _aloud(self, lines):
+        return [self.spoken(line) for line in lines]
+
+    def _frame(self, screen):
+        """Say where the frame of the odds has gone."""
+        die, before = _framed(screen), self._die
+        self._die = die
+        if die < 0 or before < 0 or die == before:
+            return []
+        return [die_line(self.speech, screen.match, die)]
 
     def _heard(self, name):
         if name == "error":
@@ -212,11 +245,39 @@ class Narrator:
         return [self.speech(UNSAVED if unsaved else "The game is being saved again.")]
 
 
+def with_keys(words: str) -> str:
+    """Return words with the names of the keys that they have signs for."""
+    for sign, name in KEYS:
+        if sign in words:
+            words = words.replace(sign, name)
+    return words
+
+
+def _is_pointed(words):
+    """Return whether the pointer is in front of words; behind a value it means that it changes."""
+    return words.startswith(POINTER) and len(words) > 1
+
+
+def _framed(screen):
+    """Return the die in the frame of the odds, -1 elsewhere."""
+    return screen.die if getattr(screen, "die", None) is not None and screen.match.roll else -1
+
+
 def _rows(screen, _):
-    """Return what is to be heard of a screen: its title, then the row pointed at, or all rows."""
+    """Return what is to be heard of a screen: its title, then the row pointed at, or all rows.
+
+    A value of a list in columns is told with the head of its column.
+    """
     lines = _lines(screen, 0, FOOT_Y)
-    rows = [" ".join(words) for words in lines.values()]
-    pointed = [i for i, row in enumerate(rows) if POINTER in row]
+    heads = " ".join(lines.get(HEAD_Y, ())).split()
+    rows = []
+    for y, words in lines.items():
+        values = words[1].split() if len(words) == 2 else ()
+        if y > HEAD_Y and 1 < len(values) <= len(heads):
+            named = zip(heads[-len(values) :], values)
+            words = [words[0] + ":", ", ".join([" ".join(pair) for pair in named])]
+        rows.append(" ".join(words))
+    pointed = [i for i, words in enumerate(lines.values()) if any(map(_is_pointed, words))]
     if not pointed:
         return tuple(_paragraphs(screen))
     at = pointed[0]
@@ -233,7 +294,8 @@ def _title(screen, _):
     if hasattr(screen, "hint"):
         return (screen.hint,)  # a demo, or the high scores between two
     here = next(piece for piece in found if POINTER in piece[2])
-    return (_clean(here[2] + " " + ("" if screen.at else screen.about)),)
+    about = "" if screen.at else screen.about
+    return (_clean(here[2]) + (", " + about if about else ""),)
 
 
 def _setup(screen, t):
@@ -257,20 +319,31 @@ def _setup(screen, t):
 
 def _lines(screen, top, end):
     """Return the words of a screen's lines between two heights, by height."""
+    return _by_height(pieces(screen.group), top, end)
+
+
+def _by_height(found, top, end):
+    """Return the words of pieces between two heights, by height."""
     lines = {}
-    for y, _, words in pieces(screen.group):
-        if top <= y < end:
+    for y, _, words in found:
+        if top <= y < end and words.strip(SIGNS):
             lines.setdefault(y, []).append(words.strip())
     return OrderedDict(sorted(lines.items()))
 
 
 def _paragraphs(screen):
-    """Return a screen's lines, those that one sentence goes on in made one.
+    """Return a screen's lines, those that one sentence goes on in made one."""
+    return _flowing(_lines(screen, 0, FOOT_Y))
 
-    A line goes on in the next where its first word had no more room, or begins small.
+
+def _flowing(rows):
+    """Return rows of words, by height, as lines, those that one sentence goes on in made one.
+
+    A line goes on in the next where its first word had no more room, or begins small. A row of
+    labels and one of their values below it are one.
     """
     found = []
-    for words in _lines(screen, 0, FOOT_Y).values():
+    for words in _paired(list(rows.items())):
         line = "  ".join(words)
         before = found[-1] if found else ""
         last = before.split("\n")[-1]
@@ -283,43 +356,90 @@ def _paragraphs(screen):
     return [_clean(line) for line in found]
 
 
-def _finished(screen, _):
+def _paired(rows):
+    """Return rows in which one of labels and the row of their values below it are one."""
+    told, at = [], 0
+    while at < len(rows):
+        y, row = rows[at]
+        below_y, below = rows[at + 1] if at + 1 < len(rows) else (FOOT_Y, ())
+        if 2 < len(row) == len(below) and below_y - y < LABEL_PX:
+            row = [label + " " + value + "," for label, value in zip(row, below)]
+            row[-1] = row[-1][:-1]
+            at += 1
+        told.append(row)
+        at += 1
+    return told
+
+
+def _finished(screen, t):
     """Return the end of a game: title, players in order, then the sums, then what else is told."""
-    title, ranks, sums, rest = [], [], [], []
-    rows = {}
-    for y, x, words in pieces(screen.group):
-        if y < FOOT_Y:
-            rows.setdefault(y, []).append((x, _clean(words)))
-    for y, row in sorted(rows.items()):
-        words = [each for _, each in sorted(row)]
-        if y == TITLE_Y:
-            title += words
-        elif y >= ENDS_Y:
-            rest += words
-        elif len(row) == 2 and row[0][0] < RANKS_X <= row[1][0] and y > HEAD_Y:
-            sums.append(words[0])
-            ranks.append(words[1])
-        elif len(row) > 2 or (row[0][0] < RANKS_X and not RANK.match(words[0])):
-            sums += words
+    language, _ = texts.LANGUAGES[t.language]
+    heads = texts.words(language, "ending").FINISHED_HEADS
+    match = t.game.match
+    people = [each[0] for each in match.players] + [texts.words(language, "table").YOU]
+    found = [(y, x, words.strip()) for y, x, words in pieces(screen.group) if y < FOOT_Y]
+    stand = [piece for piece in found if piece[2] in people and piece[0] > TITLE_Y]
+    if len(stand) < 2:
+        return tuple(_paragraphs(screen))
+    title = [words for y, _, words in found if y == TITLE_Y]
+    head = [words for _, _, words in found if words in heads]
+    figures = {piece: [] for piece in stand}
+    rest = OrderedDict()
+    for y, x, words in sorted(found):
+        if y == TITLE_Y or words in head or (y, x, words) in stand:
+            continue
+        if words.isdigit():
+            _, nearest = min([(abs(piece[0] - y), piece) for piece in stand])
+            figures[nearest] += [(x, words)] if x > nearest[1] else []
         else:
-            ranks.append(" ".join(words))
-    return tuple(title + ranks + [", ".join(sums)] + rest)
+            rest.setdefault(y, []).append(words)
+    totals = [int(max(figures[piece])[1]) for piece in stand]
+    ranks = []
+    for place, piece in enumerate(stand):
+        *others, total = [words for _, words in sorted(figures[piece])]
+        other = ", " + head[0] + " " + others[0] if head and others else ""
+        place = totals.index(int(total)) + 1
+        ranks.append(str(place) + ". " + piece[2] + ": " + total + other)
+    return tuple(title + ranks + [", ".join(words) for words in rest.values()])
+
+
+def _daily(screen, _):
+    """Return all of the page of the daily dice; with another number, what that changes."""
+    found = _with_sheet(pieces(screen.group))
+    return tuple(_flowing(_by_height(found, 0, FOOT_Y)))
+
+
+def _statistics(screen, t):
+    """Return a player's figures; those of the boxes are on a page of their own."""
+    lines = _lines(screen, 0, FOOT_Y)
+    if any(map(_is_pointed, [words for row in lines.values() for words in row])):
+        return _rows(screen, t)
+    shown = [(y, row) for y, row in lines.items() if y < CHART_Y or len(row) == 1]
+    return tuple(_flowing(OrderedDict(shown)))
 
 
 def _name_place(screen, t):
-    """Return which place of a name one is at, its letter, and the name so far."""
-    above_y, first, pitch = NAME_SPOT
+    """Return which place of a name or a code one is at, its letter, and what there is so far."""
     found = pieces(screen.group)
-    above = [x for y, x, _ in found if y == above_y and first <= x]
-    place = (above[0] - first) // pitch if above else 0
+    places = [SPOT_X + SPOT_PITCH * place for place in range(8)]
+    if screen.NAME == "code":
+        places = [
+            CODE_X + CODE_PITCH * place + (CODE_GAP if place > 3 else 0) for place in range(8)
+        ]
     letters = [" "] * 8
+    at = -1
     for y, x, words in found:
-        if y == 42:
-            letters[(x - 9) // pitch] = words
-    said = letters[place] if letters[place] != " " else t("blank")
+        if y == SPOT_Y and x in places:
+            letters[places.index(x)] = words
+        elif y == ABOVE_Y and x - ABOVE in places:
+            at = places.index(x - ABOVE)
+    if at < 0:
+        return _rows(screen, t)  # a code to share
+    said = letters[at] if letters[at] != " " else t("blank")
     title = [words for y, _, words in found if y == TITLE_Y][0]
-    now = t("Now {}", "".join(letters).strip()).strip()
-    return title, t("Place {} of 8: {}", place + 1, said), now
+    told = title, t("Place {} of 8: {}", at + 1, said)
+    now = "".join(letters).strip()
+    return told + (t("Now {}", now),) if now else told
 
 
 def _coach(screen, t):
@@ -330,7 +450,8 @@ def _coach(screen, t):
         return _rows(screen, t) + tuple(line for line in foot if line.startswith(THINKING))
     if any(words == screen.words.KEY_ODDS for _, _, words in found):
         return tuple(_chances(screen.match, found, t)) + foot
-    return tuple([_clean(words) for y, _, words in found if y >= COACH_Y])
+    said = [_clean(words) for y, _, words in found if y >= COACH_Y]
+    return tuple(said if screen.notice else said[::-1])
 
 
 def _chances(match, found, t):
@@ -370,7 +491,9 @@ def _trainer(screen, t):
     found = pieces(screen.group)
     title = " ".join(_clean(words) for y, _, words in found if y == TITLE_Y)
     if screen.lines:
-        return (title,) + tuple(screen.lines)
+        return (title,) + tuple(
+            _flowing(OrderedDict(enumerate([[line] for line in screen.lines])))
+        )
     foot = tuple(_clean(words) for y, _, words in found if y >= FOOT_Y)
     if not screen.asks:
         return (title,) + foot[:1]
@@ -382,6 +505,8 @@ def _trainer(screen, t):
 def _with_sheet(found):
     """Return the pieces of the daily dice with those of its calendar's sheet in one, the first."""
     sheet = [piece for piece in found if TITLE_Y < piece[0] < SHEET_Y and piece[1] < SHEET_X]
+    if not sheet:
+        return found  # the code of a number covers it
     (y, x, word), *digits = sheet
     number = "".join([digit for _, _, digit in digits])
     return [(y - 1, x, word + " " + number)] + [piece for piece in found if piece not in sheet]
@@ -407,6 +532,8 @@ SPECIAL = {
     "coach": _coach,
     "sheet": sheet_lines,
     "finished": _finished,
+    "daily": _daily,
+    "statistics": _statistics,
     "steps": _steps,
     "trainer": _trainer,
 }

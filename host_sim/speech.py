@@ -11,8 +11,12 @@ The code has its sentences in English; those of other languages are looked up by
 from handful import settings as options
 from handful import texts
 from handful.rules.card import IllegalMove
+from handful.rules.ruleset import BOX_IDS
 
 from . import german
+
+ALIKE = {"three_kind": "3 alike", "four_kind": "4 alike", "five_kind": "5 alike"}
+"""What these boxes are called; all others as their ids."""
 
 
 class Speech:
@@ -44,9 +48,47 @@ class Speech:
         language, _ = texts.LANGUAGES[self.language]
         return texts.words(language, "table").REASONS.split("|")[number] + "."
 
+    @property
+    def game(self):
+        """The game that is played, or has just ended."""
+        return self._app.game
+
+    def box(self, box_id: str) -> str:
+        """Return how a box is called aloud."""
+        name = ALIKE.get(box_id, box_id.replace("_", " "))
+        return self(name[:1].upper() + name[1:])
+
+    def full(self, line: str) -> str:
+        """Return a line with the names of boxes that have no room on a screen in full."""
+        language, _ = texts.LANGUAGES[self.language]
+        labels = texts.words(language, "table").BOXES.split("|")
+        for at, box in enumerate(BOX_IDS.split()):
+            if labels[at] in line:
+                line = _replaced(line, labels[at], self.box(box))
+        return line
+
     def command(self, word: str) -> str:
         """Return the command that a word is, in this language or in English."""
-        return COMMANDS[self.language].get(word, word)
+        for known, command in COMMANDS[self.language].items():
+            if word in (known, _spelt_out(known)):
+                return command
+        return word
+
+
+def _spelt_out(word):
+    """Return a word as it is typed on a keyboard without its letters."""
+    for letter, plain in (("ä", "a"), ("ö", "o"), ("ü", "u")):
+        word = word.replace(letter, plain + "e")
+    return word.replace("ß", "ss")
+
+
+def _replaced(line, label, name):
+    """Return a line with a name in place of a label, where that is a word of its own."""
+    told, *parts = line.split(label)
+    for part in parts:
+        is_word = not (told[-1:].isdigit() or told[-1:].isalpha() or part[:1] == "-")
+        told += (name if is_word and not part[:1].isalpha() else label) + part
+    return told
 
 
 SENTENCES = ({}, german.SENTENCES)

@@ -12,7 +12,6 @@ from handful.rules.ruleset import BOX_IDS
 
 from .speech import Speech
 
-SPOKEN = {"three_kind": "3 alike", "four_kind": "4 alike", "five_kind": "5 alike"}
 DICE = 5
 
 
@@ -55,9 +54,11 @@ class TableTeller:
         if game.series and not match.roll and (is_new or before[3:] != at[3:]):
             told.append(f"{series_line(self._t, game.series)} {standing_line(match, game.series)}")
         die, box = screen.pointer
+        if game.cpu_moves:  # or a person at the other end of the cable
+            return told
         if box >= 0:
             told.append(box_line(self._t, match, box))
-        elif 0 < match.roll < 3 and not game.cpu_moves:
+        elif 0 < match.roll < 3:
             if is_new or before[:2] != (die, box):
                 told.append(die_line(self._t, match, die))
         return told
@@ -124,8 +125,7 @@ def name_of(t: Speech, match, player: int) -> str:
 
 def box_name(t: Speech, match, box: int) -> str:
     """Return how a box is called aloud."""
-    name = BOX_IDS.split()[match.ruleset.patterns[box]]
-    return t(capital(SPOKEN.get(name, name.replace("_", " "))))
+    return t.box(BOX_IDS.split()[match.ruleset.patterns[box]])
 
 
 def capital(words: str) -> str:

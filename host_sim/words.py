@@ -12,6 +12,7 @@ from handful import texts
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
 from handful.rules.card import NO_ROLLS_LEFT, ROLL_FIRST
+from tools.plain_text import plain_lines
 
 from . import script, table_teller
 from .key_names import KEY_NAMES
@@ -19,19 +20,22 @@ from .reaching import keys_between
 from .script import ScriptError
 
 MOST_ROWS = 24
+MOST_PAGES = 6
+"""So many pages may lie over the table at the most."""
 PATIENCE_FRAMES = 600
 """So long a word waits for dice that roll, for CPU players that move at once, for the cable."""
 CHORDS = {
     "yes": (A,),
     "no": (B,),
-    "back": (B,),
     "menu": (START,),
-    "undo": (START, LEFT),
+}
+"""Words that are keys, wherever one is."""
+TABLE_CHORDS = {
     "again": (START, RIGHT),
     "hint": (START, A),
     "odds": (START, B),
 }
-"""Words that are keys pressed together, wherever one is."""
+"""Words that are keys pressed together at the table."""
 ANSWERS = {"yes": ("A", ("yes", "ja")), "no": ("B", ("no", "nein"))}
 """Words that answer a question: their keys, and what the screen's foot calls them."""
 HELP = (
@@ -39,11 +43,16 @@ HELP = (
     "keep 5 5: let these faces stay. keep all. keep none. hold 1 3: let dice 1 and 3 stay.",
     "score full house: enter the dice there. yes and no answer a question.",
     "dice, points, card, card ANN, players: hear the dice, what boxes pay, a card, the totals.",
+    "sheet: hear of what the totals are made.",
     "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.",
     "undo: take the last score back. again: the last marks again. hint, odds: the coach.",
     "menu, back, leave, pick Options: go through the screens. quit: end.",
     "Or keys: A B UP DOWN LEFT RIGHT START SELECT, SELECT+B together, RIGHT*2 twice, WAIT:500.",
 )
+
+
+EDGES = " .!?\"'`"
+"""What may stand around a line: quotes, and what dictation ends a sentence with."""
 
 
 class Refused(Exception):
@@ -64,7 +73,8 @@ class Words:
 
     def obey(self, line: str) -> Iterator[None]:
         """Obey a line; each time this yields, one frame is to be run."""
-        word, *rest = line.split() or ["where"]
+        line = " ".join(plain_lines(line)).strip(EDGES)
+        word, *rest = line.replace(",", " ").split() or ["where"]
         word = self._t.command(word.lower())
         method = getattr(self, f"_on_{word}", None)
         try:
@@ -72,6 +82,9 @@ class Words:
                 self._check_question(word)
             if word in CHORDS:
                 yield from self._press(*CHORDS[word])
+            elif word in TABLE_CHORDS and not rest:
+                yield from self._to_table()
+                yield from self._press(*TABLE_CHORDS[word])
             elif method is None:
                 yield from self._script(line)
             else:
@@ -89,15 +102,19 @@ class Words:
 
     def _check_question(self, word):
         """Refuse to answer where nothing is asked: the key would do something else."""
-        key, says = ANSWERS[word]
-        asked = self._narrator.foot().lower()
-        if not any(f"{key} {each}".lower() in asked for each in says):
+        if not self._asks(word):
+            key, _ = ANSWERS[word]
             raise Refused(self._t("there is no question here; the key is {}", key))
 
+    def _asks(self, word="yes"):
+        """Return whether the screen's foot asks a question that a word answers."""
+        key, says = ANSWERS[word]
+        asked = self._narrator.foot().lower()
+        return any(f"{key} {each}".lower() in asked for each in says)
+
     def _script(self, line):
-        words = [part if ":" in part else part.upper() for part in line.split()]
         try:
-            steps = script.parse(" ".join(words))
+            steps = script.parse(line)
         except ScriptError as error:
             shown = repr(line.strip()[:40])
             raise Refused(self._t("{} is not understood; say help", shown)) from error
@@ -116,15 +133,40 @@ class Words:
         self.tap((bit,))
         yield
 
+    def _to_table(self):
+        """Leave the pages that lie over the table, or refuse where there is none."""
+        for _ in range(MOST_PAGES):
+            if self._at_table() or not self._app.session.playing:
+                break
+            yield from self._pass(B)
+            yield  # another scene opens at the end of a frame
+        if not self._at_table():
+            raise self._no_table()
+
+    def _at_table(self):
+        """Return whether there are dice to mark: at a table, or in a position of the trainer."""
+        screen = self._app.screen
+        return screen.NAME == "table" or getattr(screen, "asks", False) is True
+
     def _match(self):
-        if self._app.screen.NAME != "table":
-            sentence = "that is for the table; the word where tells where you are"
-            raise Refused(self._t(sentence))
-        return self._app.game.match
+        """Return the match of the table, which a page may cover, or refuse without one."""
+        if not self._at_table() and not self._app.session.playing:
+            raise self._no_table()
+        screen = self._app.screen
+        return screen.play.match if screen.NAME == "trainer" else self._app.game.match
+
+    def _no_table(self):
+        sentence = "that is for the table; the word where tells where you are"
+        return Refused(self._t(sentence))
 
     def _turn(self):
         """Return the match once keys count in it; refuse if another moves or play has stopped."""
+        yield from self._to_table()
+        if self._app.screen.NAME == "trainer":
+            return self._match()
         for _ in range(PATIENCE_FRAMES):
+            if not self._at_table():
+                raise self._no_table()
             match, game, link = self._match(), self._app.game, self._app.session.link
             if link is not None and link.why:
                 raise Refused(self._t("play has stopped: {}", link.why))
@@ -151,7 +193,8 @@ class Words:
         return match
 
     def _pointer(self):
-        self._match()
+        if not self._at_table():
+            raise self._no_table()
         return self._app.screen.pointer
 
     def _to_dice(self):
@@ -221,27 +264,73 @@ class Words:
             raise self._unmoved()
         yield from self._press(A)
 
+    def _on_back(self, _):
+        """Go back a page; at the table, from the card to the dice."""
+        screen = self._app.screen.NAME
+        if screen in ("trainer", "steps"):  # where B does something else
+            yield from self._press(START)
+        elif screen != "table" or self._asks("no"):
+            yield from self._press(B)
+        elif self._pointer()[1] >= 0 and self._match().roll < 3:
+            yield from self._press(SELECT)
+        else:
+            raise Refused(self._t("this is the table; say leave to go"))
+
+    def _on_undo(self, _):
+        """Take the last score back; where that costs nothing, the menu asks nothing."""
+        yield from self._to_table()
+        yield from self._press(START, LEFT)
+        yield
+        if self._app.screen.NAME == "menu" and not self._asks():
+            yield from self._press(A)
+
     def _on_leave(self, _):
-        self._match()
+        yield from self._to_table()
         yield from self._press(START)
         language, _ = texts.LANGUAGES[self._app.session.settings[options.LANGUAGE]]
         yield from self._on_pick([texts.words(language, "menu").MENU_LEAVE])
-        if self._app.notice and self._app.screen.NAME != "title":  # over a cable it asks
+        if self._asks():
             yield from self._press(A)
 
     def _on_pick(self, words):
-        """Go down a list to the row that begins so, and choose it."""
+        """Go through a list to the row that begins so, and choose it."""
         label = " ".join(words).lower()
         if not label:
             raise Refused(self._t("pick what? say pick and how the row begins"))
-        for tried in range(2 * MOST_ROWS):
-            if self._narrator.row().lower().startswith(label):
+        screen = self._app.screen.NAME
+        if self._at_table() or not (self._narrator.row() or screen == "setup"):
+            raise Refused(self._t("there is no list here"))
+        if (yield from self._pick_below(label)):
+            return
+        if screen == "title":  # it has two columns
+            yield from self._to_other_column()
+            if (yield from self._pick_below(label)):
+                return
+        self._narrator.hushed = False
+        self._tell(self._narrator.where())
+        raise Refused(self._t("no row here begins with {}", repr(label)))
+
+    def _pick_below(self, label):
+        """Go down to a row and choose it; return whether there is one."""
+        seen = set()
+        for _ in range(MOST_ROWS):
+            row = self._narrator.row()
+            if any(each.lower().startswith(label) for each in (row, self._narrator.spoken(row))):
                 yield from self._press(A)
+                return True
+            if row in seen:
+                return False
+            seen.update({row} - {""})  # a seat is no row
+            yield from self._pass(DOWN)
+        return False
+
+    def _to_other_column(self):
+        for _ in range(MOST_ROWS):
+            row = self._narrator.row()
+            yield from self._pass(RIGHT)
+            if self._narrator.row() != row:
                 return
             yield from self._pass(DOWN)
-            if tried > MOST_ROWS and self._app.screen.NAME == "title":
-                yield from self._pass(RIGHT)  # it has two columns
-        raise Refused(self._t("no row here begins with {}", repr(label)))
 
     def _on_where(self, _):
         self._tell(self._narrator.where())
@@ -267,6 +356,12 @@ class Words:
 
     def _on_players(self, _):
         self._tell([table_teller.totals_line(self._t, self._match())])
+
+    def _on_sheet(self, _):
+        match = self._match()
+        for player, card in enumerate(match.cards):
+            sums = table_teller.sums_line(self._t, card)
+            self._say(f"{table_teller.name_of(self._t, match, player)}: {sums}")
 
     def _on_keys(self, _):
         self._tell([" ".join(self._pressed) or self._t("None.")])

@@ -15,7 +15,7 @@ import pytest
 
 from handful.rules.ruleset import BOX_IDS
 from handful.rules.rulesets import RULESET_IDS
-from host_sim import cli, narrator, script, speech, table_teller, text_mode, words
+from host_sim import cli, narrator, script, speech, text_mode, words
 from host_sim.host_app import HostApp
 from host_sim.key_names import KEY_NAMES
 from host_sim.narrator import Narrator
@@ -259,10 +259,143 @@ def test_x4_the_odds_are_those_of_the_open_boxes_and_nothing_that_is_covered(wor
 
 def test_x4_marks_tell_what_they_change_in_the_odds(speak):
     said = speak(["roll", "odds", "RIGHT", "A"], "--rules", "herg", "--seed", "11")
-    assert "Small straight 15%" in said[-4]
+    assert "Small straight 15%" in said[-5]
+    assert said[-4].startswith("Die 2: ")
     assert said[-1].startswith("Ones 2%. ")
     assert "Small straight 21%" in said[-1]
     assert "Chance" not in said[-1]
+
+
+def test_x4_the_frame_of_the_odds_is_told(speak):
+    """And a mark of the die in it is said once."""
+    said = speak(["roll", "odds", "RIGHT", "LEFT*2", "A", "where"], "--dice", "1 2 3 4 4")
+    told = [line for line in said if line.startswith("Die ")]
+    assert told == [
+        "Die 2: 2, will be rolled.",
+        "Die 1: 1, will be rolled.",
+        "Die 5: 4, will be rolled.",
+        "Die 5, 4: stays.",
+        "Die 5: 4, stays.",
+    ]
+
+
+@pytest.mark.parametrize(("dice", "word"), [("1 1 1 1 1", "small"), ("1 1 1 1 2", "large")])
+def test_x4_boxes_are_called_by_their_whole_names(dice, word, speak):
+    """A question, a hint and a screen have them short."""
+    lines = [
+        "roll",
+        f"score {word}",
+        "no",
+        "back",
+        "hint",
+        "yes",
+        *["down"] * 9,
+        "back",
+        "screen",
+    ]
+    english = speak(lines, "--dice", dice, "--rules", "herg")
+    assert f"{word.capitalize()} straight: 0? A Yes B No" in english
+    assert not [line for line in english if "str." in line]
+    large = {"small": "Kleine", "large": "Große"}[word]
+    lines = [*TO_GERMAN, *lines[:3], "punkte", *lines[3:], "werte 1er"]
+    german = speak(lines, "--dice", dice, "--rules", "herg")
+    assert not [line for line in german if re.search(r"Kl\.|Gr\.|\der\b", line)]
+    assert f"{large} Straße 0? A Ja B Nein" in german
+
+
+def test_x4_take_back_is_done_where_it_asks_nothing(speak):
+    """It left the menu open, in which words for the table were refused."""
+    lines = ["roll", "score chance", "undo", "yes", "score ones", "yes", "undo", "roll", "undo"]
+    said = speak(lines, "--rules", "herg", "--dice", "2 3 4 5 6, 2 3 4 5 6")
+    assert [line.split(".")[0] for line in said if "aken" in line] == ["Taken back", "Taken back"]
+    assert (state()["screen"], state()["roll"], state()["notice"]) == (
+        "table",
+        2,
+        "Nothing to take back",
+    )
+
+
+@pytest.mark.parametrize(
+    "page", [["menu"], ["menu", "pick Help"], ["odds"], ["UP"], ["menu", "leave"]]
+)
+def test_x4_words_for_the_table_lead_back_to_it(page, speak):
+    said = speak(
+        ["roll", *page, "dice", "keep 5", "roll"], "--rules", "herg", "--dice", "1 2 3 4 5"
+    )
+    if page[-1] == "leave":
+        assert said[-1].startswith("? that is for the table")
+        return
+    assert "Turn 1 of 13, PLAYER 1. Roll 1 of 3: 1 2 3 4 5. All will be rolled." in said
+    assert (state()["roll"], state()["held"]) == (2, [False] * 4 + [True])
+
+
+def test_x4_back_neither_marks_nor_scores(speak):
+    """B does, at the table."""
+    lines = ["roll", "back", "SELECT", "back", "dice", "roll", "roll", "back"]
+    said = speak(lines, "--rules", "herg", "--dice", "1 2 3 4 5")
+    assert said.count("? this is the table; say leave to go") == 2
+    assert "Turn 1 of 13, PLAYER 1. Roll 1 of 3: 1 2 3 4 5. All will be rolled." in said
+    assert None in state()["players"][0]["boxes"].values()
+    assert state()["roll"] == 3
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["KEEP 4, 5", "keep\xa04\t5", "\ufeffkeep 4 5", '"keep 4 5"', "Keep 4 5.", "> keep 4 5", "k"],
+)
+def test_x4_a_line_is_read_as_a_person_means_it(line, speak):
+    """Pasted, dictated, or from a file."""
+    said = speak(["roll", line], "--rules", "herg", "--dice", "1 2 3 4 5")
+    assert (said[-1] == "? 'k' is not understood; say help") == (line == "k")
+    assert state()["held"] == [False] * 3 + [line != "k"] * 2
+
+
+def test_x4_a_row_is_picked_only_from_a_list(speak):
+    """At the table each try moved something."""
+    said = speak(
+        ["roll", "pick Options", "menu", "pick nothing", "pick Opt", "keys"], "--seed", "5"
+    )
+    assert said[2:][0] != "? there is no list here"
+    assert said.count("? there is no list here") == 1
+    assert said.count("? no row here begins with 'nothing'") == 1
+    assert state()["screen"] == "options"
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("scene", "told"),
+    [
+        ("title-saved", "Title screen. Continue, Turn 1, 0 pts"),
+        ("title-steps", "Title screen. First steps"),
+        ("finished-two", "Herg. 1. BOB: 121. 2. ANN: 105. UPPER 17, BONUS 0, LOWER 104, EXTRA 0."),
+        ("finished-tie", "1. PLAYER 1: 82. 1. PLAYER 2: 82."),
+        ("finished-six", "3. ANN: 121. 4. PENELOPE: 95. 5. EVE: 74. 6. BOB: 70."),
+        ("finished-series", "1. BOB: 121, SERIES 572. 2. ANN: 105, SERIES 588."),
+        ("finished-series-won", "1. PLAYER 1: 1062, GAME 105. 2. PLAYER 2: 1053, GAME 121."),
+        ("finished-solo", "NEW BEST. 95. Upper 21, Bonus 0, Lower 74, Extra 0."),
+        ("scores-by-fives", "Herg. No 5 alike 95. One 5 alike 0."),
+        ("scores-new", "High scores Herg. 1 ANN 95"),
+        ("players", "all time. PLAYER 1: games 0, best -, avg -"),
+        ("statistics", "GAMES 23, AVERAGE 211, BEST 269, BONUS 13%. LAST GAMES: 20"),
+        ("statistics-numbers", "Threes: yours 8.5, perfect 8.5"),
+        ("daily", "No. 8. The same dice for all who play it."),
+        ("daily-code", "No. 7. 230 points."),
+        ("options-sound", "Sound quiet. Tones for rolls, scores and errors"),
+        ("rule-sets", "HERG. GBA 2003. 13 boxes, no pairs."),
+        ("share-code", "0HPY. S35S."),
+        ("code-refused", "Place 8 of 8: 1. Now 11111111"),
+        ("look-back-sums", "EXPECTED 254.6, LUCK +44.1, LOST -71.7, POINTS 227."),
+        ("hint-box", "Large straight: the best. A Take LEFT RIGHT More B Back"),
+        ("trainer-why-box", "Another roll would bring less on average."),
+    ],
+)
+def test_x4_a_screen_is_told_in_sentences(scene, told):
+    """What belongs together is said together, and values with their labels."""
+    handheld = SCENES[scene].open()
+    narrator = Narrator(handheld.app, handheld.ports)
+    assert told in narrator.where()[0]
+    assert narrator.everything()
+    handheld.close()
 
 
 def test_x4_a_hint_says_nothing_of_the_card_below_it(speak):
@@ -355,6 +488,27 @@ def test_o10_text_mode_speaks_german_and_understands_it(speak):
     assert not [line for line in told if english.search(line)]
 
 
+def test_o10_german_words_may_be_spelt_out(speak):
+    """On a keyboard without umlauts; and the odds are what the game calls them."""
+    words = [
+        "wuerfle",
+        "behalte 7",
+        "quoten",
+        "zurueck",
+        "chancen",
+        "zurueck",
+        "wertung",
+        "spieler",
+    ]
+    said = speak(
+        [*TO_GERMAN, *words], "--rules", "ynot", "--dice", "1 2 3 4 6", "--players", "ANN"
+    )
+    assert "? es gibt keine 7 zu behalten in 1 2 3 4 6" in said
+    assert len([line for line in said if line.startswith("Seite Coach.")]) == 2
+    assert any("Tempobonus 0" in line for line in said)
+    assert len([line for line in said if line.startswith("?")]) == 1
+
+
 def test_o10_german_text_mode_knows_the_words_that_its_screens_have(speak):
     words = ["würfeln", "halten 1", "wurf", "karte", "werten chance", "menü", "wählen Optionen"]
     said = speak([*TO_GERMAN, *words], "--rules", "herg", "--seed", "4", "--players", "ANN")
@@ -381,7 +535,7 @@ def test_every_sentence_is_in_every_language(root):
                 parts = (part for value in values for part in ast.walk(value))
                 constants = {part.value for part in parts if isinstance(part, ast.Constant)}
                 used |= {each for each in constants if re.search("[A-Za-z{]", str(each))}
-    boxes = [table_teller.SPOKEN.get(each, each.replace("_", " ")) for each in BOX_IDS.split()]
+    boxes = [speech.ALIKE.get(each, each.replace("_", " ")) for each in BOX_IDS.split()]
     used |= {each.capitalize() for each in (*boxes, *SCREENS.split())}
     for sentences in speech.SENTENCES[1:]:
         assert used - sentences.keys() == set()

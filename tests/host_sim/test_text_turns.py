@@ -4,11 +4,13 @@
 
 import pytest
 
-from handful.ports import A
+from handful.ports import DOWN, SELECT, A
 from handful.settings import BY_KEY
+from host_sim.narrator import Narrator
 from host_sim.text_mode import TextMode
 from tests.handhelds import start as start
 from tests.linked import Linked
+from tests.ui.scenes import SCENES
 
 MOST_FRAMES = 400
 WORDS = ("roll", "roll 2 3", "keep 1", "keep none", "hold 1 3", "score chance")
@@ -40,6 +42,16 @@ def test_x4_a_word_in_the_other_one_s_turn_is_refused(word, pair):
     said = obey(pair.other, pair.frames, word)
     assert said[-1] == f"? it is {match.players[match.player][0]}'s turn"
     assert [side.match.roll for side in pair.sides] == [1, 1]
+
+
+def test_x4_where_the_other_one_points_is_not_told(pair):
+    """It sounded as if one chose a box oneself."""
+    pair.roll()
+    narrator = Narrator(pair.other.app, pair.other.ports)
+    narrator.lines()
+    pair.press(pair.mover, SELECT)
+    pair.press(pair.mover, DOWN)
+    assert not [line for line in narrator.lines() if "would be" in line]
 
 
 @pytest.mark.parametrize("word", WORDS)
@@ -102,3 +114,12 @@ def test_x4_a_question_is_left_for_another_word(start):
     said = obey(handheld, handheld.frame, "roll", "score ones", "keep 2 2", "roll")
     assert not [line for line in said if line.startswith("?")]
     assert (handheld.match.roll, handheld.match.held_mask) == (2, 0b11)
+
+
+@pytest.mark.full
+def test_x4_the_trainer_is_played_by_words():
+    handheld = SCENES["trainer-hold"].open()
+    said = obey(handheld, handheld.frame, "keep 3 3", "roll", "WAIT:3000", "back", "where")
+    assert any("You held Hold 3 3." in line for line in said)
+    assert handheld.screen == "title"
+    handheld.close()

@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: MIT
 """O10: each scene in each language against its picture in tests/data/golden, pixel by pixel.
 
-No word is cut in it, and a screen at rest sends nothing. Languages but English have a folder each.
-After an intended change, run `tools/dev.py test tests/ui --regenerate-golden` and look at each
-picture that git lists as changed.
+No word is cut in it, text mode can tell it, and a screen at rest sends nothing. Languages but
+English have a folder each. After an intended change, run `tools/dev.py test tests/ui
+--regenerate-golden` and look at each picture that git lists as changed.
 """
 
 import pytest
 from PIL import Image, ImageChops
 
 from handful.texts import LANGUAGES
+from host_sim.narrator import Narrator
 from tests.ui import link_scenes
 from tests.ui.other_display import SHEETS
 from tests.ui.scenes import SCENES
@@ -36,6 +37,8 @@ SCREENS = {
     "trainer-hold": "trainer",
 }
 """A scene of each screen, by its name in the state JSON."""
+UNSPOKEN = ("<>", *"▲▼◀▶●")
+"""What a screen reader would spell."""
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling", "demo")
 FRAMES = 4
 NUMBERS = {language: number for number, (language, _) in enumerate(LANGUAGES)}
@@ -79,9 +82,12 @@ def test_a_scene_looks_as_its_picture(name, language, golden, compare, misfits):
     draws = language == FIRST or name == "sleep-words"  # which nothing is drawn after
     handheld = SCENES[name].open(NUMBERS[language], draws)
     picture, screen = handheld.picture(), handheld.screen
+    told = Narrator(handheld.app, handheld.ports).where()
     sent = sum(handheld.frame() for _ in range(FRAMES))
     handheld.close()
     assert not misfits
+    assert all(told)
+    assert not [sign for sign in UNSPOKEN if sign in "".join(told)], told
     assert not sent or name.startswith(MOVING)
     assert screen == SCREENS.get(name, screen)
     compare(picture, golden / f"{name}.png")

@@ -291,7 +291,7 @@ class OddsScreen(CoachView):
         self._keys.group.hidden = True
         self._odds = odds
         self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
-        self._die = die
+        self.die = die
         self._held = -1
         self._point()
 
@@ -315,16 +315,16 @@ class OddsScreen(CoachView):
         if not self.match.roll:
             return None
         if key == A:
-            return (commands.DO, actions.mark(self.match.held_mask ^ (1 << self._die)))
+            return (commands.DO, actions.mark(self.match.held_mask ^ (1 << self.die)))
         if key == LEFT or key == RIGHT:
-            self._die = (self._die + (1 if key == RIGHT else 4)) % 5
+            self.die = (self.die + (1 if key == RIGHT else 4)) % 5
             self._point()
         return None
 
     def _point(self):
         match = self.match
         self.show(self.words.KEY_ODDS, match.held_mask)
-        self.tray.point_at(self._die if match.roll else -1)
+        self.tray.point_at(self.die if match.roll else -1)
 
     def _write(self):
         """Write the chances on the card, each with a line as long below it."""
