@@ -53,6 +53,19 @@ def test_without_a_table_the_coach_itself_plays_as_the_strong_player(level):
     assert coach.card.complete
 
 
+@pytest.mark.parametrize("dice", [[1, 1, 3, 4, 5], [4, 1, 3, 5, 1]])
+def test_only_a_beginner_breaks_up_a_pair_for_a_run_of_three(dice):
+    """It is most of what the two differ by: the casual one holds its most frequent face."""
+    held = {
+        level: cpu_player(level).decide(Card(RULESETS["herg"]), dice, 1) for level in LEVELS[:2]
+    }
+    kept = {
+        level: sorted(dice[i] for i in range(5) if -1 - code >> i & 1)
+        for level, code in held.items()
+    }
+    assert kept == {"beginner": [3, 4, 5], "casual": [1, 1]}
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("id", ["petscii /strict", "scandinavian /strict", "herg /strict"])
 def test_every_game_is_finished_by_legal_moves(level, id):

@@ -39,6 +39,33 @@ def source_of(seed):
     return RandomSource(RandomSource.words(seed))
 
 
+class Counting(RandomSource):
+    """Draws each number of sixteen bits once, in order."""
+
+    def __init__(self):
+        self._next = 0
+
+    def draw(self):
+        """Return the next one."""
+        if self._next == 1 << 16:
+            raise StopIteration
+        self._next += 1
+        return self._next - 1
+
+
+@pytest.mark.parametrize("limit", [None, 5, 6, 7, 6**5, 65_535, 65_536])
+def test_each_face_comes_of_as_many_numbers(limit):
+    """One number too many would make a face more likely, which no count of rolls shows."""
+    source, found = Counting(), Counter()
+    try:
+        while True:
+            found[source.die() if limit is None else source.below(limit)] += 1
+    except StopIteration:
+        pass
+    assert len(set(found.values())) == 1
+    assert sorted(found) == ([1, 2, 3, 4, 5, 6] if limit is None else list(range(limit)))
+
+
 @pytest.mark.parametrize("seed", [1, 2**47 + 12345])
 @pytest.mark.full
 def test_a_million_dice_are_fair(seed):
