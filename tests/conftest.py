@@ -17,6 +17,7 @@ import pytest
 from _pytest.assertion.rewrite import AssertionRewritingHook
 
 from tests.micropython_vm import MicroPython
+from tools.command_line import INTERRUPTED
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -187,6 +188,22 @@ def is_quick(request) -> bool:
 def figure(record_property):
     """Return a function that notes a figure, a line of text, for the end of the test run."""
     return lambda text: record_property("figure", text)
+
+
+def pytest_keyboard_interrupt(excinfo):
+    """Note that it was Ctrl-C: pytest has one status for that and for a fault in a test file."""
+    if isinstance(excinfo.value, KeyboardInterrupt):
+        interruptions.append(excinfo)
+
+
+interruptions: list = []
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session):
+    """End with the status of Ctrl-C, as every other command does."""
+    if interruptions:
+        session.exitstatus = INTERRUPTED
 
 
 def pytest_terminal_summary(terminalreporter):

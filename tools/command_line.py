@@ -201,13 +201,15 @@ def _status_of(main):
 
 
 def _report(kind, error, trace):
+    # A status of its own: that of an exception would be 1, or a signal.
     program = sys.orig_argv[sys.orig_argv.index("-m") + 1].removesuffix(".__main__")
     if issubclass(kind, KeyboardInterrupt):
         refuse(program, STOPPED)
+        os._exit(INTERRUPTED)
     elif issubclass(kind, ModuleNotFoundError):
         command = {"host_sim": "play"}.get(program, program.rpartition(".")[2])
         status = refuse(program, not_installed(error.name, command))
-        os._exit(status)  # that of an exception would be 1
+        os._exit(status)
     else:
         sys.__excepthook__(kind, error, trace)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Watch the game on genuine CircuitPython, on an emulated board.
+"""Watch the game on genuine CircuitPython or MicroPython, on an emulated board.
 
     python -m tools.emulator --board pygamer --uf2 CP.uf2 --script "A*2" --screenshot s.png
     python -m tools.emulator --board pygamer --cable pybadge --script "RIGHT DOWN*2 A SIDE:right A"
@@ -14,6 +14,7 @@ from pathlib import Path
 from host_sim.script import CABLE, SIDE, ScriptError, text_of
 from tools.command_line import Parser, Refusal, at_least_one, refuse, run
 from tools.drive import build_drive
+from tools.micropython.drive import build_drive as build_micropython
 from tools.whole_file import check_writable, write_whole
 
 from .cable import Cable
@@ -22,7 +23,7 @@ from .errors import EmulatorError
 from .fat_image import ImageError
 from .pictures import save_picture
 from .script import QUIET_MS, Hands, play, steps_of
-from .workbench import KINDS, read_firmware, switch_on
+from .workbench import ALL_KINDS, MICROPYTHONS, read_firmware, switch_on
 
 _PROGRAM = "tools.emulator"
 _RIGHT = "-right"
@@ -46,16 +47,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser():
-    made = Parser(_PROGRAM, "Run Handful on genuine CircuitPython, on an emulated board.")
+    made = Parser(_PROGRAM, "Run Handful on genuine firmware, on an emulated board.")
     add = made.add_argument
-    variables = ", ".join(kind.uf2_variable for kind in KINDS.values())
-    add("--board", default="pico_st7735", choices=list(KINDS), help="handheld")
-    add("--uf2", metavar="FILE", help=f"CircuitPython for it; else {variables}")
+    variables = ", ".join(dict.fromkeys(kind.uf2_variable for kind in ALL_KINDS.values()))
+    add("--board", default="pico_st7735", choices=list(ALL_KINDS), help="handheld")
+    add("--uf2", metavar="FILE", help=f"the system for it; else {variables}")
     add("--drive", metavar="PATH", type=Path, help="folder or image, instead of the game's files")
     add("--seed", metavar="N", type=int, help="HANDFUL_SEED in the drive's settings.toml")
     add("--no-usb", action="store_true", help="on battery: the game may write its drive")
-    add("--cable", metavar="BOARD", choices=list(KINDS), help="a second handheld, on a cable")
-    add("--right-uf2", metavar="FILE", help="CircuitPython for the second, if it is another kind")
+    add("--cable", metavar="BOARD", choices=list(ALL_KINDS), help="a second handheld, on a cable")
+    add("--right-uf2", metavar="FILE", help="the system for the second, if it is another kind")
     add("--right-drive", metavar="PATH", type=Path, help="the second handheld's --drive")
     add("--script", metavar="KEYS", default="", help='"A RIGHT*2 B WAIT:500" or @file')
     add("--screenshot", metavar="FILE.png", type=Path, help="the panel, at the end")
@@ -104,7 +105,8 @@ def _switched_on(options, number) -> ChipBoard:
         if not drive:  # which means a drive that the board is to format
             raise ImageError(f"{path} is empty")
     else:
-        drive = _folder(path) if path else build_drive(name).everything
+        build = build_micropython if name in MICROPYTHONS else build_drive
+        drive = _folder(path) if path else build(name).everything
         if options.seed is not None:
             drive["settings.toml"] = f"HANDFUL_SEED = {options.seed + number}\n".encode()
     try:

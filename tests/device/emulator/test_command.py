@@ -16,7 +16,7 @@ from host_sim import cli
 from tools.emulator import missing_uf2
 from tools.emulator.__main__ import main
 from tools.emulator.samd51 import FIRMWARE
-from tools.emulator.workbench import KINDS
+from tools.emulator.workbench import ALL_KINDS, KINDS
 
 RED, GREEN = (255, 0, 0), (0, 255, 0)
 PICTURE = """
@@ -179,13 +179,17 @@ def pictures(command, folder, *words):
 
 @pytest.mark.parametrize(
     "kind",
-    [pytest.param(name, marks=() if name == "pygamer" else pytest.mark.long) for name in KINDS],
+    [
+        pytest.param(name, marks=() if name == "pygamer" else pytest.mark.long)
+        for name in ALL_KINDS
+    ],
     indirect=True,
 )
 def test_a_script_and_a_seed_show_what_they_show_in_the_simulator(kind, tmp_path):
-    words = ["--board", kind, "--seed", "5", "--script", PLAYED]
-    shown = pictures(main, tmp_path / "board", *words, "--no-usb")
-    simulated = pictures(cli.main, tmp_path / "simulator", *words, "--headless")
+    words = ["--seed", "5", "--script", PLAYED]
+    shown = pictures(main, tmp_path / "board", "--board", kind, *words, "--no-usb")
+    board = ["--board", kind.removesuffix("_micropython")]
+    simulated = pictures(cli.main, tmp_path / "simulator", *board, *words, "--headless")
     assert sorted(shown) == ["card", "first", "held", "last"]
     assert len(set(shown.values())) == len(shown)
     assert [name for name in shown if shown[name] != simulated[name]] == []
