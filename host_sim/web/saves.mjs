@@ -6,11 +6,12 @@
 //   const saves = await openSaves((problem) => ...);
 //   saves.keep("nvm.bin", bytes);
 //   saves.keep("drive/handful.sav", bytes, 4096, 4608);    // only this part has changed
-//   await saves.all();                      // a Map from paths to Uint8Arrays
+//   saves.found;                            // a Map from paths to Uint8Arrays: what there was at first
 //   await saves.replace(files);             // those of `savesAmong`; throws RangeError for what are no saves
 //
-// One tab at a time plays a save. `problem` is "other-tab", "no-storage" or "storage-full"; the game goes on,
-// and nothing is kept from then on. Where that, or "no-room", prevents `replace`, an Error says so.
+// One tab at a time plays a save. `problem` is "other-tab", "no-storage", "no-answer", "unreadable" or
+// "storage-full"; the game goes on, and nothing is kept from then on. Where that, or "no-room", prevents
+// `replace`, an Error says so.
 
 import { joined } from "./zip.mjs";
 
@@ -18,8 +19,13 @@ const NAME = "handful";
 const FILES = "files";
 const CHUNK = 16 << 10;
 const LOCK = "handful-save";
-const PATIENCE_MS = 400;
-const MOST_BYTES = { "nvm.bin": 8192, "drive/handful.sav": 2 << 20, "drive/handful-more.sav": 1 << 18 };
+const LOCK_PATIENCE_MS = 400;
+const STORE_PATIENCE_MS = 4000;
+const MOST_BYTES = new Map([
+  ["nvm.bin", 8192],
+  ["drive/handful.sav", 2 << 20],
+  ["drive/handful-more.sav", 1 << 18],
+]);
 const TEXT = /^drive\/[a-z0-9-]{1,40}\.(txt|log)$/;
 const MOST_TEXT_BYTES = 1 << 18;
 /** What is in each folder of saves, one or the other, and where that folder lies. */
@@ -27,8 +33,7 @@ const MAIN = /^(.*\/)?(?:nvm\.bin|drive\/handful\.sav)$/;
 
 export async function openSaves(report) {
   const saves = new Saves(report);
-  if (await isOurs()) await saves.open();
-  else saves.stop("other-tab");
+  await saves.open();
   return saves;
 }
 
@@ -50,23 +55,28 @@ export function savesAmong(paths) {
 
 /** Return how large a save may be, null for the coach's tables, a lock, notes of the user's own. */
 function mostBytes(name) {
-  return MOST_BYTES[name] ?? (TEXT.test(name) ? MOST_TEXT_BYTES : null);
+  return MOST_BYTES.get(name) ?? (TEXT.test(name) ? MOST_TEXT_BYTES : null);
 }
 
 class Saves {
+  found = new Map();
   #database;
   #problem;
   #report;
+  #unlock = () => {};
 
   constructor(report) {
     this.#report = report;
   }
 
+  /** Take the lock and read the store; whatever a browser does there, the game can begin. */
   async open() {
     try {
-      this.#database = await openDatabase();
-    } catch {
-      this.stop("no-storage");
+      this.#unlock = await locked();
+      this.#database = await inTime(openDatabase(), (late) => late.close());
+      this.found = await inTime(filesIn(this.#database));
+    } catch (error) {
+      this.stop(error instanceof Refusal ? error.message : "no-storage");
     }
   }
 
@@ -75,17 +85,7 @@ class Saves {
     if (!this.#problem) this.#report(problem);
     this.#problem = problem;
     this.#database = null;
-  }
-
-  async all() {
-    const kept = new Map();
-    if (this.#database) {
-      const files = this.#database.transaction(FILES).objectStore(FILES);
-      const [keys, chunks] = await Promise.all([done(files.getAllKeys()), done(files.getAll())]);
-      keys.forEach(([path], at) => kept.set(path, [...(kept.get(path) ?? []), chunks[at]]));
-      for (const [path, parts] of kept) kept.set(path, joined(parts));
-    }
-    return kept;
+    this.#unlock();
   }
 
   keep(path, bytes, from = 0, to = bytes.length) {
@@ -96,8 +96,8 @@ class Saves {
       if (to - from === bytes.length) store.delete(IDBKeyRange.bound([path], [path, []]));
       put(store, path, bytes, from, to);
       transaction.onabort = () => this.stop("storage-full");
-    } catch {
-      this.stop("storage-full");
+    } catch (error) {
+      this.stop(error.name === "QuotaExceededError" ? "storage-full" : "no-storage");
     }
   }
 
@@ -129,27 +129,57 @@ function put(store, path, bytes, from = 0, to = bytes.length) {
   } while (at < to);
 }
 
+/** Why the store cannot be used: one of the problems. */
+class Refusal extends Error {}
+
 /**
- * Hold the lock on the saves for as long as this tab lives, if no other tab has it. A page that is
- * loaded again waits a moment for its former self to go.
+ * Take the lock on the saves for as long as this tab lives, unless another tab has it; return what
+ * gives it back. A page that is loaded again waits a moment for its former self to go.
  */
-function isOurs() {
-  if (!navigator.locks) return true; // not on localhost nor by https: the browser has no locks there
-  return new Promise((resolve) => {
-    const hold = () => {
-      resolve(true);
-      return new Promise(() => {});
-    };
-    const control = new AbortController();
-    setTimeout(() => control.abort(), PATIENCE_MS);
-    navigator.locks.request(LOCK, { signal: control.signal }, hold).catch(() => resolve(false));
+async function locked() {
+  if (!navigator.locks) return () => {}; // not on localhost nor by https: the browser has no locks there
+  const control = new AbortController();
+  setTimeout(() => control.abort(), LOCK_PATIENCE_MS);
+  return new Promise((resolve, reject) => {
+    const hold = () => new Promise(resolve);
+    navigator.locks.request(LOCK, { signal: control.signal }, hold).catch((error) => {
+      reject(error.name === "AbortError" ? new Refusal("other-tab") : error);
+    });
   });
 }
 
-function openDatabase() {
+/** Wait for a store, but not for ever; what comes too late is given to `drop`. */
+function inTime(promise, drop = () => {}) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Refusal("no-answer"));
+      promise.then(drop, () => {});
+    }, STORE_PATIENCE_MS);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function openDatabase() {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(FILES);
-  return done(request);
+  return done(request).catch((error) => {
+    throw error.name === "VersionError" ? new Refusal("unreadable") : error;
+  });
+}
+
+/** Return the files in a database. It may be another page's, on a host that several share. */
+async function filesIn(database) {
+  try {
+    const store = database.transaction(FILES).objectStore(FILES);
+    const [keys, chunks] = await Promise.all(["getAllKeys", "getAll"].map(async (all) => done(store[all]())));
+    const parts = new Map();
+    keys.forEach(([path], at) => parts.set(path, [...(parts.get(path) ?? []), chunks[at]]));
+    if (!chunks.every((chunk) => chunk instanceof Uint8Array)) throw new TypeError("no bytes");
+    const saves = [...parts].filter(([path]) => mostBytes(path) !== null);
+    return new Map(saves.map(([path, chunks]) => [path, joined(chunks)]));
+  } catch {
+    throw new Refusal("unreadable");
+  }
 }
 
 function done(request) {

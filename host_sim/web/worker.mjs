@@ -117,7 +117,7 @@ async function open(wishes) {
   try {
     saves = await openSaves((problem) => postMessage({ problem }));
     const pack = await (await fetch("handful.pack")).arrayBuffer();
-    const opened = await openGame(page, { pack, kept: await saves.all() });
+    const opened = await openGame(page, { pack, kept: saves.found });
     const refused = begin(opened, wishes);
     start(opened);
     // Now the page knows the language of the game.

@@ -14,6 +14,25 @@ pytestmark = needs_chromium
 
 GAME = "?rules=ynot&players=ANN&lang=en"
 REFUSED = b"indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
+BLOCKED = (
+    REFUSED
+    + b"""navigator.locks.request = () => Promise.reject(new DOMException('no', 'SecurityError'));
+"""
+)
+THROWING_LOCKS = b"navigator.locks.request = () => { throw new TypeError('no'); };\n"
+UNREADABLE = [
+    b"IDBDatabase.prototype.transaction = () => { throw new TypeError('no'); };\n",
+    b"IDBObjectStore.prototype.getAll = () => { throw new TypeError('no'); };\n",
+    b"""const getAll = IDBObjectStore.prototype.getAll;
+IDBObjectStore.prototype.getAll = function () {
+  if (this.transaction.mode === 'readonly') this.transaction.abort();
+  return getAll.call(this);
+};""",
+    b"""const opens = indexedDB.open.bind(indexedDB);
+indexedDB.open = () => Object.defineProperty(opens('theirs'), 'onupgradeneeded', { set() {} });
+""",
+]
+SILENT = b"indexedDB.open = () => ({});\n"
 CHUNK = 16 * 1024
 COUNTED = b"""const stored = new BroadcastChannel('stored');
 const put = IDBObjectStore.prototype.put;
@@ -37,8 +56,8 @@ IDBObjectStore.prototype.clear = function () {
 FULL = b"""let left = 3;
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...words) {
-  if (--left < 0) this.transaction.abort();
-  else return put.apply(this, words);
+  if (--left === 0) this.transaction.abort();
+  else if (left > 0) return put.apply(this, words);
 };
 """
 
@@ -64,9 +83,16 @@ def test_a_roll_stores_what_has_changed_not_the_whole_save_file(site, browser):
 
 @pytest.mark.parametrize(
     ("first", "words"),
-    [(REFUSED, "does not let the page keep anything"), (FULL, "storage is full")],
+    [
+        (REFUSED, "does not let the page keep anything"),
+        (BLOCKED, "does not let the page keep anything"),
+        (THROWING_LOCKS, "does not let the page keep anything"),
+        *((script, "cannot be read") for script in UNREADABLE),
+        (SILENT, "does not answer"),
+        (FULL, "storage is full"),
+    ],
 )
-def test_storage_that_is_refused_or_full_is_said_and_the_game_goes_on(site, browser, first, words):
+def test_storage_that_does_not_work_is_said_and_the_game_goes_on(site, browser, first, words):
     with serving(worker(site, first)) as served:
         page = browser.open(served.address + GAME)
         page.until(lambda _: words in page.notice())
@@ -74,6 +100,32 @@ def test_storage_that_is_refused_or_full_is_said_and_the_game_goes_on(site, brow
             take_turn(page)
         assert at_the_table(page.state())
         assert page.state()["turn"] == 3
+
+
+SPOILT = """await new Promise((resolve) => {
+  indexedDB.open('handful').onsuccess = ({ target }) => {
+    const change = target.result.transaction('files', 'readwrite');
+    change.objectStore('files').put(%s, %s);
+    change.oncomplete = resolve;
+  };
+})"""
+
+
+@pytest.mark.parametrize(
+    ("value", "key"),
+    [("null", "['nvm.bin', 0]"), ("'text'", "['drive/handful.sav', 16384]"), ("1", "7")],
+)
+def test_a_store_with_something_else_in_it_is_left_as_it_is(site, browser, value, key):
+    page = browser.open(site.address + GAME)
+    take_turn(page)
+    page.run(SPOILT % (value, key))
+    page.ask(reload=True)
+    page.until(lambda _: "cannot be read" in page.notice())
+    page.press("A")
+    page.until(at_the_table)
+    take_turn(page)
+    page.ask(reload=True)
+    page.until(lambda _: "cannot be read" in page.notice())
 
 
 def test_one_tab_at_a_time_has_the_saves_and_the_next_one_after_it(site, browser):
@@ -241,6 +293,8 @@ def test_a_hostile_save_gets_a_sentence_or_is_ignored(site, browser, tmp_path):
         imported(page, packed(tmp_path / f"{number}.zip", files))
         page.until(lambda _: "Nothing has changed" in page.notice())
     others = ("../evil.txt", "drive/<script>.txt", "drive/coach/herg.values", ".lock")
+    # What every object has in JavaScript.
+    others += ("__proto__", "constructor", "hasOwnProperty", "toString", "valueOf")
     imported(
         page, packed(tmp_path / "others.zip", good | dict.fromkeys(others, b"1")), reloads=True
     )
