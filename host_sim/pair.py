@@ -108,6 +108,7 @@ class Pair:
                 from .window import Window
 
                 self._window = Window(*(side.ports for side in self.sides), cable=self.cable)
+                self._window.connect(*(side.app for side in self.sides))
         except BaseException:
             self.close()
             raise

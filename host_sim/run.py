@@ -70,6 +70,8 @@ class Run:
             add_tables(self.ports, options.store, self._language, self._show_solving)
             make = make_app or app_maker(options)
             self.app = make(self.ports, options.launch)
+            if self._window:
+                self._window.connect(self.app)
         except PowerCut:
             self._close()
             raise RunError("--fault: the power went before the first screen") from None

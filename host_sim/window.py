@@ -33,6 +33,7 @@ from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B  # noqa: E4
 
 from .key_names import KEY_NAMES  # noqa: E402
 from .sound import open_voice  # noqa: E402
+from .touch import Touch  # noqa: E402
 
 KEYBOARD = {
     pygame.K_UP: UP,
@@ -57,8 +58,11 @@ NUMBER_PAD = {
 }
 """By where the key is, whether it gives digits or not."""
 
-DESKTOP_SHARE = 0.88
-"""How much of the desktop a new window takes at the most: the rest is for bars and borders."""
+DESKTOP_SHARE = 0.98, 0.88
+"""How much of the desktop's width and height a new window takes at the most: the rest is for
+borders and bars."""
+TAP_PX = 8
+"""A mouse or a finger that moves further over the picture swipes."""
 SHORTCUTS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 NO_SCREEN_DRIVERS = ("offscreen", "dummy")
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED)
@@ -89,11 +93,17 @@ class Window:
         open_surface(*self._size)
         self._handhelds = [Handheld(ports) for ports in sides]
         self._at = 0
+        self._clicked = {}
         for ports in sides:
             ports.speaker.voice = open_voice(ports.speaker, ports.clock.now_ms)
         title = "two handhelds (F9 cable, F10 other side)" if cable else sides[0].facts.TITLE
         pygame.display.set_caption(f"Handful - {title}")
         self._lay_out()
+
+    def connect(self, *apps) -> None:
+        """Let a mouse or a finger on the picture do what is shown there, in each of these apps."""
+        for handheld, app in zip(self._handhelds, apps, strict=True):
+            handheld.touch = Touch(app)
 
     def pump(self) -> bool:
         """Take in what the user did since the last frame; False once the window is closed."""
@@ -160,9 +170,12 @@ class Window:
     def _take_finger(self, event):
         width, height = self._surface.get_size()
         place = event.x * width, event.y * height
+        holder, is_up = ("finger", event.finger_id), event.type == pygame.FINGERUP
         if event.type == pygame.FINGERDOWN:
-            self._click(place)
-        self._press(("finger", event.finger_id), place if event.type != pygame.FINGERUP else None)
+            self._click(holder, place)
+        self._press(holder, None if is_up else place)
+        if is_up:
+            self._let_go(holder, place)
 
     def _take_mouse(self, event):
         if event.touch:  # a finger that came as a finger already
@@ -172,8 +185,10 @@ class Window:
             self._press("mouse", event.pos if event.buttons[0] else None)
         elif event.button == 1:
             if is_down:
-                self._click(event.pos)
+                self._click("mouse", event.pos)
             self._press("mouse", event.pos if is_down else None)
+            if not is_down:
+                self._let_go("mouse", event.pos)
         elif event.button == 3 and is_down:
             self._handhelds[self._side_at(event.pos)].presses.shake()
 
@@ -182,11 +197,18 @@ class Window:
         for handheld in self._handhelds:
             handheld.presses.put(holder, handheld.mask_at(place) if place else 0)
 
-    def _click(self, place):
+    def _click(self, holder, place):
         if self._cable and place[1] >= self._box(0, HEIGHT)[1]:
             self._pull()
         else:
             self._at = self._side_at(place)
+            self._clicked[holder] = self._handhelds[self._at], place
+
+    def _let_go(self, holder, place):
+        """End what began as a click, on a picture perhaps."""
+        handheld, start = self._clicked.pop(holder, (None, None))
+        if handheld:
+            handheld.gesture(start, place)
 
     def _side_at(self, place):
         across = int((place[0] - self._left) / self._scale / (WIDTH + GAP))
@@ -231,6 +253,8 @@ class Window:
 class Handheld:
     """One handheld in a window: its keys, where it is, and what of it was shown last."""
 
+    touch = None
+
     def __init__(self, ports):
         self.display = ports.display
         self.presses = Presses(ports.keys)
@@ -254,6 +278,24 @@ class Handheld:
         scale = self._portrait.scale
         x, y = (at - origin for at, origin in zip(place, self._origin, strict=True))
         return self._portrait.face.mask_at(x / scale, y / scale)
+
+    def gesture(self, start, end) -> None:
+        """Press what a tap or a swipe on the picture asks for; it goes from `start` to `end`."""
+        scale = self._portrait.scale
+        left, top, width, height = self._portrait.face.screen
+        x, y = (
+            (at - origin) // scale - edge
+            for at, origin, edge in zip(start, self._origin, (left, top), strict=True)
+        )
+        if self.touch is None or not (0 <= x < width and 0 <= y < height):
+            return
+        right, down = (round(to - at) for at, to in zip(start, end, strict=True))
+        if max(abs(right), abs(down)) < TAP_PX:
+            masks = self.touch.tap(int(x), int(y))
+        else:
+            masks = self.touch.swipe(right // scale, down // scale)
+        for mask in masks:
+            self.presses.tap(mask)
 
     def show(self, surface) -> bool:
         """Draw what has changed; return whether anything has."""
@@ -302,6 +344,10 @@ class Presses:
         self._holders[holder] = mask
         self._keys.hold(self.mask)
 
+    def tap(self, mask: int) -> None:
+        """Press these keys together and release them."""
+        self._keys.tap([1 << place for place in range(len(KEY_NAMES)) if mask >> place & 1])
+
     def shake(self) -> None:
         """Shake the handheld, as the right button of the mouse does."""
         self._keys.shake()
@@ -340,7 +386,7 @@ def open_surface(units_wide: int, units_high: int) -> None:
         if pygame.display.get_driver() in NO_SCREEN_DRIVERS and not asked_for:
             raise UsageError(hint)
         width, height = pygame.display.get_desktop_sizes()[0]
-        wide, high = width * DESKTOP_SHARE, height * DESKTOP_SHARE
+        wide, high = width * DESKTOP_SHARE[0], height * DESKTOP_SHARE[1]
         scale = max(1, int(min(wide / units_wide, high / units_high)))
         size = scale * units_wide, scale * units_high
         pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -11,6 +11,8 @@ from host_sim.boards import board_names, load_facts
 from host_sim.desktop_ports import Keys, open_ports
 from host_sim.face import HEIGHT, PAD, STICK, WIDTH, Face
 from host_sim.failure import UsageError
+from host_sim.handheld import Handheld
+from host_sim.link_cable import Cable
 from host_sim.panel import close_display
 from host_sim.portrait import Portrait
 from host_sim.run import LAST_LOOK_FRAMES, Run
@@ -201,6 +203,47 @@ def test_every_button_of_every_board_can_be_clicked(board):
     assert clicked == 255
     window.close()
     close_display(ports.display)
+
+
+def test_the_mouse_on_the_picture_does_what_is_shown(folder):
+    """W7: as a finger does on the page; from elsewhere onto the picture it does nothing."""
+    handheld = Handheld(rules="herg", players=(("ANN", "human"),), faces=(3, 1, 4, 1, 5))
+    window = Window(handheld.ports)
+    window.connect(handheld.app)
+    surface = pygame.display.get_surface()
+    scale = min(surface.get_width() // WIDTH, surface.get_height() // HEIGHT)
+    left, top = Face(handheld.ports.facts).screen[:2]
+    edge = (surface.get_width() - scale * WIDTH) // 2, (surface.get_height() - scale * HEIGHT) // 2
+
+    def place(x, y):
+        return edge[0] + scale * (left + x), edge[1] + scale * (top + y)
+
+    def drag(start, end):
+        post(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        post(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+        window.pump()
+        handheld.settle()
+
+    drag((0, 0), place(60, 28))
+    assert handheld.match.roll == 0
+    drag(place(60, 28), place(60, 28))
+    assert handheld.match.roll == 1
+    drag(place(62, 28), place(62, 28))
+    assert handheld.state()["held"] == [False, False, True, False, False]
+    drag(place(80, 40), place(80, 90))
+    assert handheld.screen == "sheet"
+    window.close()
+    handheld.close()
+
+
+def test_two_handhelds_open_as_large_as_fits(ports, monkeypatch):
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    pygame.display.init()
+    window = Window(ports, ports, cable=Cable())
+    width, height = pygame.display.get_surface().get_size()
+    assert 1240 < width <= 1280
+    assert height < 800
+    window.close()
 
 
 def test_the_mouse_slides_from_key_to_key(window, ports, facts):
