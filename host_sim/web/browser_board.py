@@ -25,6 +25,7 @@ from handful.ports import CLOCK_MASK, Ports
 from handful.texts import LANGUAGES
 from host_sim.narrator import Narrator
 from host_sim.state import state_of
+from host_sim.touch import Touch
 
 WIDTH = 160
 HEIGHT = 128
@@ -63,6 +64,8 @@ class Handheld:
         from host_sim.host_app import HostApp
 
         self.app = HostApp(self.ports, launch)
+        self.touch = Touch(self.app)
+        self._gestures = []
         self.app.frame()
         self._narrator = Narrator(self.app, self.ports)
         self._language = -1
@@ -89,9 +92,21 @@ class Handheld:
         """Take a key's bit when it goes down, minus the bit when it goes up."""
         self.keys.events.append(event)
 
+    def tap(self, x: int, y: int) -> None:
+        """Take a tap on a pixel of the picture."""
+        self._gestures.append((self.touch.tap, x, y))
+
+    def swipe(self, right: int, down: int) -> None:
+        """Take a swipe over so many pixels of the picture."""
+        self._gestures.append((self.touch.swipe, right, down))
+
     def frame(self) -> bool:
         """Run one frame; False when the run is over."""
         self._has_drawn = False
+        if self._gestures and not self.keys.events:
+            gesture, x, y = self._gestures.pop(0)
+            for mask in gesture(x, y):
+                self.keys.tap(mask)
         goes_on = self.app.frame()
         self.speaker.rest(now_ms())
         self._follow_up()
@@ -179,6 +194,11 @@ class Keys:
     def next(self):
         """Return the next event, 0 when nothing waits."""
         return self.events.pop(0) if self.events else 0
+
+    def tap(self, mask):
+        """Press the keys of a mask together, and release them."""
+        bits = [1 << place for place in range(8) if mask >> place & 1]
+        self.events += bits + [-bit for bit in bits]
 
 
 class Cable:

@@ -20,7 +20,7 @@ def launch_of(wishes):
 
     Raises `ValueError` with the name of a wish that cannot be met.
     """
-    from handful.settings import SAVED_LINK, Launch
+    from handful.settings import ANIMATION_OFF, SAVED_LINK, Launch
 
     launch = Launch()
     launch.asks = True
@@ -42,6 +42,8 @@ def launch_of(wishes):
                 launch.language = [language for language, _ in LANGUAGES].index(value)
             elif name == "link":
                 launch.link = True
+            elif name == "still":
+                launch.animation = ANIMATION_OFF
         except ValueError:
             raise ValueError(name) from None
     is_seeded = launch.seed is not None

@@ -10,7 +10,7 @@ const STUN = "stun:stun.cloudflare.com:3478";
 const COPIED_MS = 2000;
 const INVITE = "#invite=";
 const SENT = ["message", "copy-message"];
-const REPLY = ["reply", "connect"];
+const REPLY = ["reply-label", "reply", "connect"];
 const element = (id) => document.getElementById(id);
 
 let invitation;
@@ -56,7 +56,7 @@ async function open(shown) {
 
 function show(shown) {
   const focused = document.activeElement;
-  for (const part of ["invite", "accept", "serial", "message", "copy-message", "reply", "connect"]) {
+  for (const part of ["invite", "accept", "serial", ...SENT, ...REPLY]) {
     element(part).hidden = !shown.includes(part);
   }
   element("stun-line").hidden = !shown.some((part) => part === "invite" || part === "accept");

@@ -5,6 +5,7 @@
 //   const game = await openGame(page, { pack, kept });
 //   game.begin({ seed: "5" });
 //   game.key(1);                 // A goes down; -1 is its release
+//   game.tap(80, 60);            // a pixel of the picture; game.swipe(-40, 3) goes so far
 //   while (game.frame()) ...     // 33 ms each, or game.frameMs()
 //
 // `page` is what the game calls; see NO_PAGE. `pack` is an ArrayBuffer, `kept` a Map from paths to
@@ -61,6 +62,8 @@ export async function openGame(page, { pack, kept = new Map() }) {
       handheld = vm.globals.get("handheld");
     },
     key: (event) => handheld.key(event),
+    tap: (x, y) => handheld.tap(x, y),
+    swipe: (right, down) => handheld.swipe(right, down),
     frame: () => handheld.frame(),
     frameMs: () => handheld.frame_ms(),
     saveForOff: () => handheld.save_for_off(),

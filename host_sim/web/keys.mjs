@@ -30,6 +30,9 @@ const GAMEPAD = ["A", "B", "A", "B", , , , , "SELECT", "START", , , "UP", "DOWN"
 /** By the number of a button in the standard layout. */
 const AXIS = 0.5;
 
+/** Where the browser keeps which of the keyboard's keys the player has used. */
+const USED = "handful-used-keys";
+
 export class Keys {
   #send;
   #holders = new Map(); // a key -> what holds it down
@@ -64,6 +67,7 @@ export class Keys {
   }
 
   listen() {
+    showLegend();
     addEventListener("keydown", (event) => this.#onKey(event, true));
     addEventListener("keyup", (event) => this.#onKey(event, false));
     addEventListener("blur", () => this.releaseAll());
@@ -91,6 +95,7 @@ export class Keys {
     if (event.target.closest?.(".tools") || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     if (isDown) this.hold(key, event.code);
+    if (isDown) showLegend(key);
   }
 
   /** A screen reader clicks without a pointer, and such a click counts no presses. */
@@ -137,4 +142,17 @@ export class Keys {
     this.#pads = held;
     if (navigator.getGamepads().some(Boolean)) requestAnimationFrame(() => this.#poll());
   }
+}
+
+/** Show which key of a keyboard is which, where none has been used yet, nor is one now. */
+function showLegend(used = "") {
+  const labels = [...document.querySelectorAll("[data-keys]")];
+  const known = new Set([used]);
+  try {
+    for (const key of localStorage.getItem(USED)?.split(" ") ?? []) known.add(key);
+    if (used) localStorage.setItem(USED, [...known].join(" "));
+  } catch {
+    // This browser keeps nothing.
+  }
+  for (const label of labels) label.hidden ||= label.dataset.keys.split(" ").some((key) => known.has(key));
 }

@@ -7,6 +7,7 @@
 
 import { openInvitation, setUpFriend } from "./friend.mjs";
 import { Keys } from "./keys.mjs";
+import { Picture } from "./picture.mjs";
 import { Sound } from "./sound.mjs";
 import { setUpTools, showCable } from "./tools.mjs";
 import { speak, words } from "./words.mjs";
@@ -21,20 +22,19 @@ const LINES_KEPT = 20;
 const READ_MS = 5000;
 
 const started = performance.now();
-const canvas = document.getElementById("screen");
-const context = canvas.getContext("2d");
 const speech = document.getElementById("speech");
 const notice = document.getElementById("notice");
 const sound = new Sound();
-const worker = new Worker("worker.mjs", { type: "module" });
+const worker = startWorker();
 const answers = new Map();
 const times = { first: undefined, frames: [] };
 const keys = new Keys((event) => {
-  if (event > 0 && times.first !== undefined) settle();
-  if (event > 0 && performance.now() - shownAt > READ_MS) show("");
-  worker.postMessage({ key: event });
-  sound.wake();
-  if (!isAskedToKeep) askToKeep();
+  if (event > 0) touched();
+  worker?.postMessage({ key: event });
+});
+const picture = new Picture((gesture) => {
+  touched();
+  worker?.postMessage(gesture);
 });
 let asked = 0;
 let isAskedToKeep = false;
@@ -47,12 +47,11 @@ const ready = new Promise((resolve, reject) => ([firstFrame, noFrame] = [resolve
 ready.catch(() => {});
 
 const HANDLERS = {
-  draw({ x, y, width, height, pixels }) {
-    context.putImageData(new ImageData(pixels, width, height), x, y);
-  },
+  draw: (area) => picture.draw(area),
   frame(ms) {
     if (times.first === undefined) {
       times.first = performance.now() - started;
+      document.getElementById("start").hidden = true;
       firstFrame();
       openInvitation();
     }
@@ -60,7 +59,7 @@ const HANDLERS = {
   },
   sound: (note) => sound.play(note),
   silence: () => sound.silence(),
-  dim: (percent) => canvas.style.setProperty("--light", percent / 100),
+  dim: (percent) => picture.dim(percent),
   problem: (name) => show((problem = words[name])),
   fetching(isOn) {
     if (isOn) show(words.fetching);
@@ -73,12 +72,23 @@ const HANDLERS = {
   refused: (wish) => show(words.wrong[wish]),
   stopped(traceback) {
     console.error(traceback);
-    noFrame(new Error(traceback));
-    stop();
+    stop(new Error(traceback));
   },
 };
 
-worker.onmessage = ({ data }) => {
+/** Start the game's worker; null where the browser allows none. */
+function startWorker() {
+  try {
+    const started = new Worker("worker.mjs", { type: "module" });
+    started.onmessage = hear;
+    started.onerror = stop;
+    return started;
+  } catch {
+    return null;
+  }
+}
+
+function hear({ data }) {
   if (data.id) {
     const { resolve, reject } = answers.get(data.id);
     answers.delete(data.id);
@@ -87,8 +97,7 @@ worker.onmessage = ({ data }) => {
     return;
   }
   for (const [name, value] of Object.entries(data)) HANDLERS[name]?.(value);
-};
-worker.onerror = stop;
+}
 
 window.handful = {
   ready,
@@ -114,11 +123,24 @@ function ask(question) {
   return new Promise((resolve, reject) => answers.set(asked, { resolve, reject }));
 }
 
+/** Do what the first key or finger allows, and what each of them ends. */
+function touched() {
+  if (times.first !== undefined) settle();
+  if (performance.now() - shownAt > READ_MS) show("");
+  sound.wake();
+  if (!isAskedToKeep) askToKeep();
+}
+
 function wishesOf(search) {
   const found = {};
   const query = new URLSearchParams(search);
   for (const name of WISHES) if (query.has(name)) found[name] = query.get(name);
   return found;
+}
+
+/** Return what the player has told the browser for all pages: that little should move. */
+function habits() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? { still: "1" } : {};
 }
 
 /** Drop from the address what begins a game, or a reload would not go on with the one under way. */
@@ -161,9 +183,11 @@ function show(text, onClick) {
   shownAt = performance.now();
 }
 
-/** Say that the game has stopped, until the page is loaded again. */
-function stop() {
-  show(words.stopped);
+/** Say that the game has stopped, or why it has not begun, until the page is loaded again. */
+function stop(reason) {
+  noFrame(reason);
+  const hasBegun = times.first !== undefined;
+  show(hasBegun ? words.stopped : "WebAssembly" in window ? words.noStart : words.noWebAssembly);
   shownAt = Infinity;
 }
 
@@ -177,9 +201,9 @@ function plug(port, name) {
 addEventListener("pointerdown", () => sound.wake());
 document.addEventListener("visibilitychange", () => {
   sound.pause(document.hidden);
-  if (document.hidden) worker.postMessage({ off: true });
+  if (document.hidden) worker?.postMessage({ off: true });
 });
-addEventListener("pagehide", () => worker.postMessage({ off: true }));
+addEventListener("pagehide", () => worker?.postMessage({ off: true }));
 
 speak("en");
 const { state } = window.handful;
@@ -191,8 +215,11 @@ notice.addEventListener("click", () => {
   next?.();
 });
 keys.listen();
-worker.postMessage({ open: wishesOf(location.search) });
-navigator.serviceWorker?.register("service_worker.js").catch(() => {});
+document.getElementById("no-start").remove(); // it does, or there is something better to say
+if (worker) worker.postMessage({ open: { ...wishesOf(location.search), ...habits() } });
+else stop();
+// After the game: what is here already is not fetched again.
+ready.then(() => navigator.serviceWorker?.register("service_worker.js")).catch(() => {});
 navigator.serviceWorker?.addEventListener("message", ({ data }) => {
   if (notice.textContent.startsWith(words.fetching)) show(`${words.fetching} ${data.percent} %`);
 });

@@ -43,11 +43,21 @@ export function setUpTools({ ask, show, state, pull }) {
   for (const button of document.querySelectorAll("dialog .close")) {
     button.addEventListener("click", () => button.closest("dialog").close());
   }
+  const isSmall = matchMedia("(max-height: 32rem) or (max-width: 22rem)");
+  isSmall.addEventListener("change", () => gather(isSmall.matches));
+  gather(isSmall.matches);
   element("to-full").hidden = !document.fullscreenEnabled;
   offerInstall(element("install"));
   const { serviceWorker } = navigator;
   // The first one brings nothing new.
   if (serviceWorker?.controller) serviceWorker.addEventListener("controllerchange", () => (isOutdated = true));
+}
+
+/** Put the other buttons behind "More", where there is no room beside it, or back. */
+function gather(isSmall) {
+  const buttons = [element("to-copy"), element("to-full"), element("install")];
+  if (isSmall) element("others").prepend(...buttons);
+  else element("more").before(...buttons);
 }
 
 /** Show the button that pulls the cable, while one is in use. */
@@ -117,6 +127,8 @@ async function importSaves(ask, show) {
 async function fullScreen() {
   if (document.fullscreenElement) await document.exitFullscreen();
   else await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+  // Escape is a key of the game: held down it leaves, where the browser offers that.
+  if (document.fullscreenElement) await navigator.keyboard?.lock?.(["Escape"]).catch(() => {});
 }
 
 /** Show a button while the browser offers to install the page as an app. */

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The game in a worker, so that the page never waits for it: frames, saves, and the cable.
 //
-// In:  {open: wishes}, {key: event}, {off: true}, {plug: a MessagePort for the cable, name: of who plays},
+// In:  {open: wishes}, {key: event}, {tap: [x, y]}, {swipe: [right, down]}, {off: true}, {plug: a MessagePort for the cable, name: of who plays},
 //      {pull: whether the cable is out}, and to be answered, with an `id`: {state: true},
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
 // Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
@@ -21,6 +21,7 @@ const cable = new Cable();
 let game;
 let saves;
 let language; // that the address asks for, if there is one of that name
+let isStill; // as the page asks, where little should move
 let due = 0;
 let timer; // of the next frame
 
@@ -70,6 +71,8 @@ onmessage = async ({ data }) => {
   else if (data.plug) plug(data.plug, data.name);
   else if (data.pull !== undefined) cable.isPulled = data.pull;
   else if (data.key) game?.key(data.key);
+  else if (data.tap) game?.tap(...data.tap);
+  else if (data.swipe) game?.swipe(...data.swipe);
   else if (data.off) game?.saveForOff();
   else if (data.id) await answer(data);
 };
@@ -109,7 +112,7 @@ function plug(line, name) {
   cable.plug(line);
   if (cable.isOpen) return;
   game.saveForOff();
-  const refused = begin(game, { players: name, link: "", lang: language });
+  const refused = begin(game, { players: name, link: "", lang: language, still: isStill });
   if (refused) postMessage({ refused });
 }
 
@@ -134,10 +137,12 @@ async function open(wishes) {
  */
 function begin(opened, wishes) {
   let refused;
-  for (const each of [wishes, { lang: wishes.lang }, {}]) {
+  const { lang, still } = wishes;
+  for (const each of [wishes, { lang, still }, { still }]) {
     try {
       opened.begin(each);
       language = each.lang;
+      isStill = still;
       break;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

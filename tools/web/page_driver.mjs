@@ -6,6 +6,7 @@
 //   {"open": "one", "url": "http://localhost:8000/", "size": [800, 600], "touch": true}
 //   {"page": "one", "run": "await handful.state()"}      -> {"value": ...}
 //   {"page": "one", "reload": true}, {"key": "Space"}, {"tap": "[data-key=A]"}, {"shot": path}, {"close": true}
+//   {"page": "one", "at": [80, 60]} a finger or a click there; {"drag": [[80, 60], [20, 60]]}
 //   {"page": "one", "download": "#button", "to": path}, {"upload": "#button", "path": path}
 //   {"offline": true} {"clear": true}
 
@@ -19,12 +20,13 @@ const contexts = new Map();
 const pages = new Map();
 const troubles = [];
 
-async function open({ open, url, context = "", size = [900, 600], touch = false }) {
+async function open({ open, url, context = "", size = [900, 600], touch = false, scale = 1, scheme = "dark", still = false }) {
   if (!contexts.has(context)) {
     const [width, height] = size;
     const permissions = ["clipboard-read", "clipboard-write"];
-    const viewport = { width, height };
-    contexts.set(context, await browser.newContext({ viewport, hasTouch: touch, permissions }));
+    const looks = { colorScheme: scheme, reducedMotion: still ? "reduce" : "no-preference" };
+    const device = { viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, isMobile: touch };
+    contexts.set(context, await browser.newContext({ ...device, ...looks, permissions }));
   }
   const page = await contexts.get(context).newPage();
   page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
@@ -48,6 +50,13 @@ async function upload(page, { upload, path, reloads }) {
   if (reloads) await page.evaluate("handful.ready");
 }
 
+async function drag(page, from, to) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to);
+  await page.mouse.up();
+}
+
 async function clear() {
   await Promise.all([...contexts.values()].map((context) => context.close()));
   contexts.clear();
@@ -67,6 +76,9 @@ async function carryOut(request) {
   }
   if (request.key) await page.keyboard.press(request.key, { delay: 60 });
   if (request.tap) await page.tap(request.tap);
+  if (request.at) await (request.mouse ? page.mouse.click(...request.at) : page.touchscreen.tap(...request.at));
+  if (request.drag) await drag(page, ...request.drag);
+  if (request.resize) await page.setViewportSize({ width: request.resize[0], height: request.resize[1] });
   if (request.click) await page.click(request.click);
   if (request.download) await download(page, request);
   if (request.upload) await upload(page, request);

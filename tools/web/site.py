@@ -39,6 +39,7 @@ SPOKEN = (
     "state",
     "table_teller",
     "tones",
+    "touch",
 )
 """The modules of the simulator that run on MicroPython, too."""
 NOT_PLAYED = (
