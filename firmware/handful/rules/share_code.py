@@ -26,6 +26,10 @@ MOST_DAILY = 9999
 _HOUSE = const(0x10)
 _INDEX = const(0x0F)
 _HOUSE_SEED = const(12)
+_RUDE = (
+    "ASS ARSE ARSCH COCK CRAP CVNT DICK FAG FCK FICK FVCK KKK NAZI PISS SEX SHIT TITS TWAT WANK"
+)
+"""No code has an I, an L, an O or a U but by its digits."""
 _UNDO = const(35581)
 """Times 25173 this is 1, in 16 bits."""
 _POLYNOMIAL = const(0x25)
@@ -33,12 +37,34 @@ _POLYNOMIAL = const(0x25)
 
 
 def fresh(ruleset, seed: int) -> tuple:
-    """Return the code of a game under these rules; `seed` has up to 30 bits."""
+    """Return the code of a game under these rules; `seed` has up to 30 bits.
+
+    Where its text would spell a rude word, the code is that of another seed.
+    """
     head = RULESET_IDS.index(ruleset.id)
     if ruleset.house:
         head |= _HOUSE
+    code = _code_of(ruleset, head, seed)
+    while is_rude(text_of(code)):
+        seed = seed * 25173 + 13849 & 0x3FFFFFFF
+        code = _code_of(ruleset, head, seed)
+    return code
+
+
+def _code_of(ruleset, head, seed):
+    if ruleset.house:
         seed = house_of(ruleset) << _HOUSE_SEED | seed & (1 << _HOUSE_SEED) - 1
     return seed & 0xFFFF, seed >> 16, head
+
+
+def is_rude(text: str) -> bool:
+    """Return whether a code spells a rude word, its digits read as the letters they look like."""
+    for digit, letter in zip("013458", "OIEASB"):
+        text = text.replace(digit, letter)
+    for word in _RUDE.split():
+        if word in text:
+            return True
+    return False
 
 
 def deal_of(number: int) -> tuple:
