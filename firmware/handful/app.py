@@ -158,6 +158,11 @@ class App:
             self._sleep(True)
         elif command[0] == commands.LOADER:
             scenes.leave_to_loader(self)
+        elif command[0] == commands.KEY_STUCK:
+            try:
+                self.screen.warn(self.session.kit.words("menu").KEY_STUCK)
+            except MemoryError:
+                pass  # the other keys count all the same
         else:
             self.scene.take_chord(command)
 

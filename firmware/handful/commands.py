@@ -12,6 +12,7 @@ BACK = 1  # close this screen
 OPEN = 2  # (scene, values ...): open a page, and come back afterwards
 SLEEP = 3  # True: at once, by the chord
 LOADER = 4  # leave to the program that loads the device
+KEY_STUCK = 5  # START or SELECT has been down for long
 
 # ---- at the table ----
 ROLL = 10

@@ -4,7 +4,8 @@
 
 A press answers at once, but for START and SELECT, which begin chords. A chord counts when all its
 keys are up again: the most keys that were down together. One that means nothing, or START or
-SELECT alone, gives its keys one after the other then, so that no quick press is lost.
+SELECT alone, gives its keys one after the other then, so that no quick press is lost. One of
+these two that stays down for long is stuck: the others count one by one until it comes up.
 """
 
 from . import commands
@@ -16,6 +17,8 @@ _LEADERS = START | SELECT
 _FIRST_REPEAT_MS = const(400)
 _REPEAT_MS = const(110)
 _QUEUE = const(16)
+_STUCK_MS = const(8000)
+_STUCK = const(256)
 
 SLEEP = START | SELECT
 CHORDS = {
@@ -28,6 +31,7 @@ CHORDS = {
     SELECT | B: (commands.NEW_GAME, None),
     SLEEP: (commands.SLEEP, True),
     START | SELECT | A | B: (commands.LOADER, None),
+    _STUCK: (commands.KEY_STUCK, None),
 }
 
 
@@ -40,7 +44,7 @@ class KeyReader:
     def __init__(self, keys):
         self._keys = keys
         self.down = 0
-        self._chord = 0
+        self._chord = self._stuck = self._since_ms = 0
         self._late = []
         self._repeat_at = (0, 0)
         self._queue = []
@@ -55,6 +59,12 @@ class KeyReader:
             else:
                 self._released(-event)
             event = self._keys.next()
+        leaders = self.down & _LEADERS & ~self._stuck
+        if leaders and self._chord and elapsed_ms(now_ms, self._since_ms) > _STUCK_MS:
+            self._stuck |= leaders
+            self._chord = 0
+            self._late = []
+            self._put(_STUCK)
         self._repeat(now_ms)
         return has_any
 
@@ -68,6 +78,8 @@ class KeyReader:
         return self._queue.pop(0) if self._queue else 0
 
     def _pressed(self, key, now_ms):
+        if key & _LEADERS:
+            self._since_ms = now_ms
         if self._chord or key & _LEADERS:
             self._chord |= key
             if len(self._late) < _QUEUE:
@@ -79,7 +91,8 @@ class KeyReader:
 
     def _released(self, key):
         self.down &= ~key
-        if self.down or not self._chord:
+        self._stuck &= ~key
+        if self.down & ~self._stuck or not self._chord:
             return
         if self._chord in CHORDS:
             self._put(self._chord)
@@ -90,7 +103,7 @@ class KeyReader:
         self._late = []
 
     def _repeat(self, now_ms):
-        held = self.down
+        held = self.down & ~self._stuck
         if self._chord or not held & _PAD or held & (held - 1):
             return
         since, wait = self._repeat_at

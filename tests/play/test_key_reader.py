@@ -183,3 +183,26 @@ def test_sleep_is_dropped_when_it_is_over(start):
     handheld = start(rules="herg", seed=2)
     handheld.play("A START+SELECT WAIT:100 START+SELECT WAIT:300")
     assert "handful.sleep" not in sys.modules
+
+
+@pytest.mark.parametrize("stuck", [START, SELECT])
+def test_o4_a_key_that_is_stuck_silences_no_other(stuck, hand):
+    """It is said once; the others count at once, and repeat, until it comes up."""
+    seen = [key for keys in hand.hold(stuck, 300) for key in keys]
+    assert len(seen) == 1 and seen[0] > 255
+    assert hand.hold(stuck | A, 1) == [[A]]
+    assert [RIGHT] in hand.hold(stuck | RIGHT, 20)[1:]
+    assert hand.hold(stuck, 2) == [[], []]
+    assert hand.hold(0, 2) == [[], []]
+    assert hand.tap(START, A) == [START | A]
+
+
+def test_o4_a_stuck_key_is_told_and_the_game_goes_on(start):
+    handheld = start(rules="herg", seed=1)
+    handheld.ports.keys.hold(START)
+    for _ in range(300):
+        handheld.frame()
+    assert handheld.notice == "START or SELECT is stuck"
+    handheld.ports.keys.hold(START | A)
+    handheld.frame()
+    assert handheld.match.roll == 1

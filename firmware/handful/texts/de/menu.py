@@ -15,6 +15,7 @@
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
 NO_MEMORY = "Zu wenig Speicher dafür"
+KEY_STUCK = "START oder SELECT klemmt"
 SAVE_DAMAGED = "Spielstand war beschädigt"
 KEEP_ON = "Nicht ausschalten ..."
 

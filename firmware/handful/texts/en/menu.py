@@ -18,6 +18,7 @@ They may be loaded over a table. A line has 25 characters, 22 in the menu.
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
 NO_MEMORY = "Not enough memory for it"
+KEY_STUCK = "START or SELECT is stuck"
 SAVE_DAMAGED = "Saved data was damaged"
 KEEP_ON = "Don't switch off now ..."
 
