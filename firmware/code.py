@@ -27,6 +27,8 @@ RED = 0xC61818
 PAPER, INK = 0xFFF3DE, 0x101829
 """Colours of a message: its title, the rule below, and the words; those of the game's pages."""
 
+STOPPED = "Handful has stopped.|It ran out of memory.|Press reset, or switch off and on."
+"""As in the game's own `texts`, which have it in each language."""
 INSTALL = "Install 9.2, or 10.1 or newer."
 READING_S = 5
 """How long a message stays before the game starts."""
@@ -49,7 +51,7 @@ def main():
     if not problem:
         problem, package = check_drive("/")
     if not problem:
-        stopped = last_traceback()
+        stopped, language, fate = last_stop()
         if "KeyboardInterrupt" in stopped:
             return  # Ctrl-C leads to the REPL
         warning = "" if stopped else system_warning(sys.implementation)
@@ -59,7 +61,10 @@ def main():
         if warning:
             show_message(warning)
             time.sleep(READING_S)
-        problem = game_problem(stopped, package) if stopped else start(package)
+        if stopped:
+            problem = game_problem(stopped, package, language, fate)
+        else:
+            problem = start(package)
     show_message(problem)
     while True:
         time.sleep(1)
@@ -133,12 +138,18 @@ def start(package):
     supervisor.reload()
 
 
-def last_traceback():
-    """Return the traceback that ended the game, or its last line alone, "" without any."""
+def last_stop():
+    """Return what ended the game: the traceback or its last line alone, the language and the fate.
+
+    The first is "" if nothing did, the second if no language was chosen yet.
+    """
     import supervisor
 
-    note = taken_note()
-    return supervisor.get_previous_traceback() or note
+    note, language, fate = taken_note(), "", 0
+    head, _, line = note.partition(" ")
+    if len(head) == 3 and head[2] in "012":
+        note, language, fate = line, head[:2], int(head[2])
+    return supervisor.get_previous_traceback() or note, language, fate
 
 
 def taken_note():
@@ -154,12 +165,29 @@ def taken_note():
     return "".join([chr(byte) for byte in note[len(STOP_NOTE) :].split(b"\n")[0]])
 
 
-def game_problem(stopped, package):
-    """Return the message for a game that stopped, from its traceback."""
-    problem = ["Handful has stopped.", describe(stopped), "Press reset, or switch off and on."]
+def game_problem(stopped, package, language="", fate=0):
+    """Return the message for a game that stopped, from its traceback.
+
+    `fate` is what has become of the game, in the order of the language's words for it.
+    """
+    words, fates = stop_words(package, language)
+    problem = [words[0], describe(stopped, words[1])] + fates[fate : fate + 1] + [words[2]]
     if package:
         problem.append("To go back a version, delete the folder update.")
     return problem
+
+
+def stop_words(package, language):
+    """Return the words for a game that stopped, and for what has become of it, as two lists."""
+    try:
+        if package:
+            sys.path.insert(0, package)
+        name = "handful.texts." + language + ".power"
+        __import__(name)
+        words = sys.modules[name]
+        return words.STOPPED.split("|"), words.FATES.split("|")
+    except Exception:  # there is no language yet, or the package does not load
+        return STOPPED.split("|"), []
 
 
 def check_drive(root):
@@ -230,10 +258,10 @@ def setting_problem(getenv):
     return None
 
 
-def describe(trace):
-    """Return the last line of a traceback, in plain words if it is a common one."""
+def describe(trace, memory=None):
+    """Return the last line of a traceback, the words for `memory` where that has run out."""
     line = trace.strip().split("\n")[-1].strip()
-    return "It ran out of memory." if line.startswith("MemoryError") else line
+    return (memory or STOPPED.split("|")[1]) if line.startswith("MemoryError") else line
 
 
 def print_traceback(error):

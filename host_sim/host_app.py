@@ -5,6 +5,8 @@
 import gc
 
 from handful.app import App
+from handful.scene import Scene
+from handful.ui.kit import Screen
 
 
 class HostApp(App):
@@ -16,6 +18,14 @@ class HostApp(App):
         notice = self.screen.notice
         return notice and notice.replace("|", " ")
 
+    def step(self) -> bool:
+        """Run a frame; a fault leaves a screen that says what has become of the game."""
+        try:
+            return super().step()
+        except Exception:
+            self.scene = _Stopped(self.session, self.fate)
+            raise
+
     def frame(self) -> bool:
         """Run one frame, the change to another scene included. False when the run is over."""
         goes_on = self.step()
@@ -23,3 +33,20 @@ class HostApp(App):
             gc.collect()
             goes_on = self.step()
         return goes_on
+
+
+class _Stopped(Scene, Screen):
+    """The scene after a fault, and its only screen."""
+
+    NAME = "stopped"
+
+    def __init__(self, session, fate):
+        super().__init__(session)
+        self.group = session.kit.nothing
+        self.screens.append(self)
+        self._fate = fate
+
+    @property
+    def notice(self):
+        """What has become of the game, None where no language is known yet."""
+        return self.kit.language and self.kit.words("power").FATES.split("|")[self._fate]

@@ -14,12 +14,11 @@ from .paper import COLUMNS, PITCH, paper_with
 MARGIN = 5
 
 
-def show_last_words(display, error: Exception, notice: str | None) -> None:
+def show_last_words(display, error: Exception, language: str, fate: int) -> None:
     """Show what has stopped the game, and what has become of it."""
     device = _code_py()
-    lines = device.game_problem("".join(traceback.format_exception_only(error)), None)
-    if notice:
-        lines.insert(2, notice)
+    trace = "".join(traceback.format_exception_only(error))
+    lines = device.game_problem(trace, None, language, fate)
     wrapped = [line.strip() for line in device.wrap(lines, COLUMNS)[: display.height // PITCH]]
     display.root_group = paper_with(display, wrapped, top=MARGIN, left=MARGIN)
     display.refresh()

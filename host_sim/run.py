@@ -215,7 +215,8 @@ class Run:
             return self.app.frame()
         except Exception as error:
             if self.app.screen.NAME == "stopped":
-                show_last_words(self.ports.display, error, self.app.notice)
+                language = self.app.session.kit.language
+                show_last_words(self.ports.display, error, language, self.app.fate)
                 self._outputs.frame()
                 self._stand_still()
             if not self._breaks:

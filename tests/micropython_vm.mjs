@@ -5,6 +5,8 @@
 //   node micropython_vm.mjs PATH/micropython.mjs HEAP_BYTES
 //   {"run": "print(1)"}                      -> {"out": "1\n"}
 //   {"run": "1/0"}                           -> {"out": "", "type": "ZeroDivisionError", "error": "Traceback ..."}
+//   {"call": "step", "times": 3}             -> {"out": ""}; a function in __main__, without arguments
+//   {"grows": false}                         -> {"out": ""}; the heap cannot grow any more
 //   {"write": {"/a/b.py": "WD01"}}           -> {"out": ""}; the content in base64
 
 import { createInterface } from "node:readline";
@@ -12,6 +14,14 @@ import { pathToFileURL } from "node:url";
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 const printed = [];
+const grow = WebAssembly.Memory.prototype.grow;
+let grows = true;
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (!grows) throw new RangeError("the heap is not to grow");
+  return grow.call(this, pages);
+};
+const complain = console.error;
+console.error = (...words) => grows && complain(...words); // it says so each time
 const vm = await loadMicroPython({
   heapsize: Number(process.argv[3]),
   stdout: (bytes) => printed.push(...bytes),
@@ -24,6 +34,8 @@ function write(path, base64) {
 }
 
 function carryOut(request) {
+  grows = request.grows ?? grows;
+  for (let i = 0; i < (request.times ?? 0); i++) vm.globals.get(request.call)();
   if (request.run !== undefined) vm.runPython(request.run);
   for (const [path, base64] of Object.entries(request.write ?? {})) write(path, base64);
 }

@@ -12,7 +12,8 @@ what is not (tests/test_vm_smoke.py checks the first two):
 
 * Small ints have 31 bits, as on a board: 2**30 and more, and less than -2**30, go to the heap.
 * Blocks of the heap have 16 bytes and floats take one; on a board floats are not on the heap.
-* The heap begins with `heap_bytes` and grows when it is full, so that is no limit.
+* The heap begins with `heap_bytes` and grows when it is full, so that is no limit, until
+  `let_grow(False)`.
 * Garbage is collected between two calls of `run` only, after the call that asked for it. So
   within one call nothing is ever freed, and what a call allocates can be counted exactly.
 * Modules such as `functools` and `datetime` exist here and not on a board, see tools/walls.
@@ -90,6 +91,17 @@ class MicroPython:
     def run(self, source):
         """Run source text in `__main__` and return what it printed; raises `VmError`."""
         return self._ask({"run": source})
+
+    def call(self, function, times=1):
+        """Call a function in `__main__` so many times; unlike `run`, this compiles nothing.
+
+        Garbage is collected after each call that asks for it.
+        """
+        self._ask({"call": function, "times": times})
+
+    def let_grow(self, grows):
+        """Let the heap grow when it is full, or not: then memory runs out."""
+        self._ask({"grows": grows})
 
     def value(self, expression):
         """Return what an expression is worth; it must be something that JSON can say."""

@@ -8,7 +8,7 @@ import sys
 from . import commands, scenes
 from .keys import CHORDS, KeyReader
 from .ports import elapsed_ms
-from .session import Session
+from .session import NOT_KEPT, NOTHING_LOST, Session
 
 _SHAKE = (commands.SHAKE, None)
 _HOME = (commands.BEGIN, commands.TITLE, commands.LEFT, commands.TABLE, commands.END_LINK)
@@ -20,7 +20,7 @@ class App:
 
     `now_ms` is the frame's time, `touched_ms` when a key was last touched; `sleeper` is there
     while nobody has touched one for long. `scene` is None between two scenes, and before
-    the first.
+    the first. `fate` is what has become of the game once a fault has ended the run.
     """
 
     def __init__(self, ports, launch):
@@ -29,9 +29,11 @@ class App:
         self.sleeper = None
         self.session = Session(ports, launch, scenes.make_kit(launch.places), scenes.load_club)
         self.scene = None
+        self.fate = NOTHING_LOST
+        self._fault = None
         self._shown = self._next = self._where = None
         self._loaded = 0
-        self._is_full = False
+        self._is_full = self._is_linking = False
         self._turn_to((commands.BEGIN,))
 
     @property
@@ -80,9 +82,12 @@ class App:
     def step(self) -> bool:
         """Run a frame: every waiting key, the clock, one refresh. False when the run is over.
 
-        A step that closes a scene leaves `scene` None: collect, and the next step opens another.
+        A step that closes a scene leaves `scene` None: collect, and the next step opens another,
+        or raises the fault that closed it.
         """
         session = self.session
+        if self._fault is not None:
+            self._stop()
         now_ms = self.now_ms = session.now_ms = session.ports.clock.now_ms()
         try:
             if self.scene is None:
@@ -107,10 +112,9 @@ class App:
             self._refresh()
             if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
                 self._tidy()
-        except Exception:
-            # Out of memory included. The caller reports it in words and shows the traceback.
-            self._stop()
-            raise
+        except Exception as error:
+            self._fail(error)
+            return True
         return not session.over
 
     def save_for_off(self) -> bool:
@@ -149,7 +153,9 @@ class App:
         session, scene = self.session, self.scene
         session.keeper.tick()
         if session.link is not None and scene.next is None:
+            self._is_linking = True
             session.link.tick(scene, now_ms)
+            self._is_linking = False
         if scene.next is None:
             scene.tick(now_ms)
 
@@ -215,9 +221,7 @@ class App:
             # Called from here, not in `scenes`: 9.2 has 1,536 bytes for all calls of Python.
             scene = scenes.opener(session, place)(session, *place[1:])
         except MemoryError:
-            # A finished table would ask for its game to be counted again, for ever: it is counted
-            # at the next power-on.
-            if self._where in _HOME or session.playing and self._where in _COUNTING:
+            if self._must_open():
                 raise
             scene = self._home()
         if isinstance(scene, tuple):
@@ -239,6 +243,15 @@ class App:
                 self.screen.warn(session.kit.words("menu").NO_MEMORY)
             except MemoryError:
                 pass  # not even for that
+
+    def _must_open(self):
+        """Return whether there is nowhere to go when the scene does not fit in memory.
+
+        A finished table would ask for its game to be counted again, for ever: it is counted at the
+        next power-on.
+        """
+        where = self._where
+        return where in _HOME or self.session.playing and where in _COUNTING
 
     def _home(self):
         """Return where to go when a page does not fit in memory: the table, or the title.
@@ -277,7 +290,7 @@ class App:
 
     def _needs_no_club(self):
         if self._where in scenes.WITH_CLUB:
-            return False
+            return self.session.playing and self._where in scenes.OVER_TABLE
         return self.session.playing or self._where not in scenes.ASKS_CLUB
 
     def _refresh(self):
@@ -289,17 +302,37 @@ class App:
             display.root_group = group
         display.refresh()
 
-    def _stop(self):
-        """Save the game after a fault; its screens go first, to make room."""
-        session, scene, self.scene = self.session, self.scene, None
-        pointer = session.pointer if scene is None else scene.pointer
-        scene = None
+    def _fail(self, error):
+        """Close a page that has run out of memory; any other fault ends the run.
+
+        A link that has done half of its work ends it, too. The scene goes, `run` collects what it
+        leaves, and the next step saves the game: collected here, the scene could stay.
+        """
+        scene = self.scene
         try:
-            session.ports.display.root_group = session.kit.nothing
+            if scene is not None:
+                if isinstance(error, MemoryError) and not self._is_linking:
+                    if scene.gives_way and not self._must_open():
+                        scene.next = self._home()
+                        return
+                self.session.pointer = scene.pointer
+        except MemoryError:
+            pass  # there is none at all, not even for a tuple
+        self._fault = error
+        self.scene = self._shown = None
+        self.session.ports.display.root_group = self.session.kit.nothing
+
+    def _stop(self):
+        """Save the game after a fault, and end the run by it."""
+        session = self.session
+        try:
             session.release_coach()
             scenes.drop(session, commands.BEGIN)
             gc.collect()
-            self.scene = scenes.stopped(session, pointer)
-            print(self.scene.notice)
         except Exception:
-            pass  # the fault before is the one to report
+            pass  # there may be enough without
+        try:
+            self.fate = session.save_after_fault()
+        except Exception:
+            self.fate = NOT_KEPT
+        raise self._fault

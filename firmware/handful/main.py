@@ -56,7 +56,7 @@ class Guard:
     def __exit__(self, kind, error, _):
         is_fault = isinstance(error, Exception)
         if is_fault:
-            leave_note(error)
+            leave_note(error, self.app)
             # Beside a full flash cache CircuitPython has no room to keep a long traceback for
             # code.py, which would start the game again without a word: here is a short one.
             traceback.print_exception(error)
@@ -95,14 +95,17 @@ def opened():
     return area, ports, opening.opened_app(ports, bool(home), sleep_memory, seed)
 
 
-def leave_note(error):
+def leave_note(error, app):
     """Leave the last line of a traceback in memory that a restart keeps.
 
-    Where no memory at all is left, CircuitPython drops even a short traceback.
+    Before it are the language and the fate of the game: the restart has the memory to say so in
+    words. Where no memory at all is left, CircuitPython drops even a short traceback.
     """
     line = type(error).__name__
     if line != "MemoryError":  # whose words would need some
         line += ": " + str(error)
+    if app:
+        line = app.session.kit.language + str(app.fate) + " " + line
     note = STOP_NOTE + line.encode() + b"\n"
     if len(note) <= len(sleep_memory):
         sleep_memory[0 : len(note)] = note

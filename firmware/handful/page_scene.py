@@ -33,6 +33,8 @@ def drop_question_of(session) -> str:
 class PageScene(Scene):
     """Shows one screen; `place` is what opens it, as `(scene, values ...)`."""
 
+    gives_way = True
+
     def __init__(self, session, place, screen):
         super().__init__(session)
         self.place = place

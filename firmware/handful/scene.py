@@ -14,11 +14,13 @@ class Scene:
     A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; the last two return
     `(command, value)` or None. HANDLERS maps a command to a function of the scene and the value,
     which may return another command. `next` is the scene to go to at the end of the frame, as
-    `(scene, values ...)`, or None. `frame_ms` is how long a frame lasts.
+    `(scene, values ...)`, or None. `frame_ms` is how long a frame lasts. A scene that `gives_way`
+    closes where it runs out of memory; in another one the run ends, and the game is saved.
     """
 
     HANDLERS = {}
     frame_ms = 33
+    gives_way = False
 
     def __init__(self, session):
         self.session = session

@@ -80,6 +80,8 @@ WITH_CLUB = (
     commands.TAKE_IN,
 )
 """The scenes that work on the club, or have room for it."""
+OVER_TABLE = (commands.HELP_PAGES, commands.OPTIONS, commands.FELT)
+"""Those of them that open over a table, where the club goes once it is saved."""
 ASKS_CLUB = (
     commands.RULES,
     commands.SCORES,
@@ -173,13 +175,6 @@ def load_club(session):
     from .lobby.club import Club
 
     return Club(session.settings, session.keeper)
-
-
-def stopped(session, pointer):
-    """Return the scene after a fault: it has saved the game, if there is one."""
-    from .lobby.stopping import Stopped
-
-    return Stopped(session, pointer)
 
 
 def leave_to_loader(app) -> None:

@@ -6,6 +6,11 @@ from . import commands
 from .keeper import Keeper
 from .settings import PAST_LINK, Settings
 
+NOTHING_LOST = 0
+KEPT = 1
+NOT_KEPT = 2
+"""What has become of the running game after a fault; the words are in `FATES` of `texts`."""
+
 
 class Session:
     """The state that scenes share.
@@ -67,6 +72,7 @@ class Session:
             club = self._load_club(self)
             if self._shelf is not None:
                 club.take_back(self._shelf)
+                club.speak()  # another language may have been chosen meanwhile
                 self._shelf = None
             self._club = club
         return self._club
@@ -154,6 +160,20 @@ class Session:
                 self.keeper.make_files()
             self.club.save()
             self.unsaved = False
+
+    def save_after_fault(self) -> int:
+        """Save everything after a fault; return the game's fate: KEPT, NOT_KEPT or NOTHING_LOST.
+
+        A game that cannot be saved now is kept all the same where its last roll has been; of one
+        over a cable nothing is told to the other side that has not.
+        """
+        play = self.play
+        is_linked = play is not None and play.seat is not None
+        if not self.playing or play.match.finished or not is_linked and play.last is None:
+            self.save_for_off(self.pointer)
+            return NOTHING_LOST
+        was_kept = play.is_saved if is_linked else not self.keeper.unsaved
+        return KEPT if self.save_for_off(self.pointer) or was_kept else NOT_KEPT
 
     def save_for_off(self, pointer) -> bool:
         """Save everything before power may go; return whether the running game is saved.

@@ -11,8 +11,9 @@ from types import SimpleNamespace
 import pytest
 from drive_check import ENTRY, NEEDED
 
-from handful import VERSION
+from handful import VERSION, texts
 from handful.app import App
+from handful.session import KEPT, NOT_KEPT, NOTHING_LOST
 from handful.settings import AGREED_CODE, NEW_LINK, NEXT_LINK
 from tests.boards.start_file import CHECKER, FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, manifest_of
@@ -516,18 +517,36 @@ class TestScreen:
         monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
         with pytest.raises(Ended):
             device.code.main()
-        main_py()["leave_note"](MemoryError("memory allocation failed, allocating 640 bytes"))
+        error = MemoryError("memory allocation failed, allocating 640 bytes")
+        main_py()["leave_note"](error, None)
         text = " ".join(run_until_reset(device))
         assert text.startswith("Handful has stopped. It ran out of memory. Press reset")
         with pytest.raises(Ended):
             device.code.main()
         assert device.started == ["/handful/main.py"] * 2
 
+    @pytest.mark.parametrize("language", [folder for folder, _ in texts.LANGUAGES])
+    @pytest.mark.parametrize("fate", [NOTHING_LOST, KEPT, NOT_KEPT])
+    def test_what_has_become_of_the_game_is_said_in_its_language(
+        self, device, monkeypatch, language, fate
+    ):
+        """O11: the screen was English; whether the game was saved, only the console said."""
+        monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=bytearray(256)))
+        app = SimpleNamespace(
+            session=SimpleNamespace(kit=SimpleNamespace(language=language)), fate=fate
+        )
+        main_py()["leave_note"](MemoryError("memory allocation failed"), app)
+        said = texts.words(language, "power")
+        stopped, memory, reset = said.STOPPED.split("|")
+        text = " ".join(run_until_reset(device))
+        assert text == " ".join((stopped, memory, said.FATES.split("|")[fate], reset))
+        assert text.isascii()  # CircuitPython's own font has no other letters
+
     @pytest.mark.parametrize("words", ["", "größe", "x" * 300])
     def test_any_words_can_be_noted(self, device, monkeypatch, words):
         memory = bytearray(512)
         monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
-        main_py()["leave_note"](ValueError(words))
+        main_py()["leave_note"](ValueError(words), None)
         assert device.code.taken_note().startswith("ValueError: " + words[:2])
         assert device.code.taken_note() == ""
 
@@ -722,11 +741,13 @@ class TestMain:
     def seen(self, device, monkeypatch):
         """What the app and the board were asked, in order."""
         seen, links = [], self.links = [], []
-        kit = SimpleNamespace(card_grids=(((1, 2),) * 8, ((3, 4),) * 10))
+        grids = ((1, 2),) * 8, ((3, 4),) * 10
+        kit = SimpleNamespace(card_grids=grids, language="en")
 
         class ShortGame(App):
             session = SimpleNamespace(over=True, code=(None, False), kit=kit, play=None)
             is_open = True
+            fate = NOTHING_LOST
 
             def __init__(self, ports, launch):
                 seen.append((ports, launch.seed, launch.ranked))

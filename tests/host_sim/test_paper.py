@@ -5,6 +5,7 @@
 import pytest
 from PIL import ImageOps
 
+from handful.session import KEPT
 from host_sim.last_words import show_last_words
 from host_sim.paper import PITCH, paper_with
 from host_sim.picture import picture_of
@@ -36,6 +37,6 @@ def test_lines_are_on_paper_in_the_middle_or_at_the_left(ports, left):
 
 
 def test_last_words_say_what_went_wrong_and_what_became_of_the_game(ports):
-    show_last_words(ports.display, ValueError("a box is missing"), "The game is saved.")
+    show_last_words(ports.display, ValueError("a box is missing"), "de", KEPT)
     words = " ".join(read(ports.display.root_group).split())
-    assert "a box is missing" in words and "The game is saved." in words
+    assert "a box is missing" in words and "Das Spiel ist gesichert." in words

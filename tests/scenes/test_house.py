@@ -25,6 +25,7 @@ LATE = {
     "lobby/about.py": "deleting a newer version",
     "lobby/club.py": "restoring and counting, once a game",
     "lobby/first_steps.py": "one of all rule sets",
+    "lobby/options.py": "players' names in another language",
     "lobby/restore.py": "a saved link game",
     "lobby/result.py": "the call for a rematch, a celebration",
     "rules/card.py": "why a move is refused, in words",

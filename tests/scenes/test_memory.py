@@ -285,3 +285,36 @@ def test_a_swap_is_shown_without_the_club_in_memory(linked, is_read_only, monkey
         side.pick("Link")
     pair.swap_scores()
     assert seen == {False}
+
+
+def test_a_view_of_the_score_sheet_goes_before_the_next_one_is_drawn(start, monkeypatch):
+    """L1: two views at a time are more than a link game leaves; it stopped at the second."""
+    handheld = start(rules="herg", seed=2, players=(("ANN", "human"), ("BOB", "human")))
+    handheld.go("A; UP")
+    made, kit = [weakref.ref(handheld.app.screen.group[0])], type(handheld.app.session.kit)
+    page, alive = kit.page, []
+
+    def watched(*values):
+        gc.collect()
+        alive.append(made[-1]() is not None)
+        new = page(*values)
+        made.append(weakref.ref(new))
+        return new
+
+    monkeypatch.setattr(kit, "page", watched)
+    handheld.play("A RIGHT A RIGHT RIGHT")
+    assert handheld.screen == "sheet"
+    assert len(alive) >= 5 and not any(alive)
+
+
+def test_another_language_leaves_no_club_over_a_table(start):
+    """A1: it stayed beside the page, and took two thirds of what a PyGamer has there."""
+    handheld = start()
+    handheld.go("pick Play; A; START; pick Options")
+    handheld.play("RIGHT WAIT:100")
+    session = handheld.app.session
+    assert handheld.screen == "options" and session.kit.language == "de"
+    assert not session.has_club
+    assert [name for name, _ in handheld.match.players] == ["SPIELER1"]
+    handheld.play("B B WAIT:100")
+    assert session.club.seating.players()[0][0] == "SPIELER1"

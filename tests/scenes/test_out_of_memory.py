@@ -9,6 +9,7 @@ import pytest
 
 from handful import commands, scenes
 from handful.ports import START, A, B
+from handful.session import KEPT
 from handful.table.play import FIVE_ALIKE
 from tests.handhelds import linked as linked
 from tests.handhelds import start as start
@@ -398,3 +399,34 @@ def test_a_page_that_leaves_no_room_to_put_the_club_away_closes(start, monkeypat
     handheld.frame()
     assert tries[0] == "scores"
     assert (handheld.screen, handheld.notice) == ("table", handheld.words("menu").NO_MEMORY)
+
+
+@pytest.mark.parametrize("place", ["key", "tick"])
+def test_a_page_that_runs_out_of_memory_while_it_is_open_closes(start, monkeypatch, place):
+    """O11: a page is no reason to stop a game."""
+    handheld = start(rules="herg", seed=2)
+    handheld.go("A; UP")
+    monkeypatch.setattr(handheld.app.screen, place, lack)
+    handheld.play("RIGHT WAIT:100")
+    assert (handheld.screen, handheld.notice) == ("table", handheld.words("menu").NO_MEMORY)
+    handheld.play("A*2")
+    assert handheld.match.roll == 3
+
+
+def test_a_link_that_runs_out_of_memory_under_a_page_ends_the_run(linked, monkeypatch):
+    """L2: half of a step may be done; on the drive is a whole one."""
+    pair = linked(rules="plain").meet()
+    pair.take_turn()
+    left = pair.left
+    pair.press(left, START)
+    pair.frames(3)
+    played = left.match.cards[left.app.game.seat].filled
+    monkeypatch.setattr(left.app.session.link.session, "next_event", lack)
+    with pytest.raises(MemoryError):
+        pair.frames(9)
+    assert (left.screen, left.app.fate) == ("stopped", KEPT)
+    assert left.notice == left.words("power").FATES.split("|")[KEPT]
+    monkeypatch.undo()
+    pair.power_cycle(0)
+    pair.until(lambda: set(pair.states) == {"playing"})
+    assert pair.left.match.cards[pair.left.app.game.seat].filled == played

@@ -109,7 +109,7 @@ PLACES = {
     "power": _places(
         {
             "WAKES LOADER": LINE,
-            "NOTHING_LOST GAME_KEPT GAME_NOT_KEPT": 60,
+            "STOPPED FATES": (60, 3),
             "SLEEPING": (20, 3),
         }
     ),

@@ -59,6 +59,16 @@ def cpu_translated(name: str, language: int) -> str:
     return name if index < 0 else numbered(CPU_NAMES[language].split()[index], number)
 
 
+def translate(play, language: int) -> None:
+    """Call those without a name in a game, or None, so; over a cable names stay."""
+    if play is not None and play.seat is None:
+        players = []
+        for name, kind in play.match.players:
+            change = translated if kind == "human" else cpu_translated
+            players.append((change(name, language), kind))
+        play.match.players = players
+
+
 def is_cpu_name(name: str) -> bool:
     """Return whether a CPU player may have this name, in any language: a person may not."""
     return _cpu_of(name)[0] >= 0

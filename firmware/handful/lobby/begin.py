@@ -4,6 +4,7 @@
 
 from .. import commands
 from ..board_settings import apply, follow_shakes, take_felt
+from ..game.players import translate
 from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
 from ..rules.share_code import ruleset_of
@@ -29,7 +30,7 @@ def begin(session) -> tuple:
     _open_club(session)
     saved = club.load_game()
     if saved is not None:
-        club.translate(saved[0])
+        translate(saved[0], session.settings[LANGUAGE])
     if launch.link in (PAST_LINK, AGREED_CODE, SWAP_LINK):
         session.saved = saved
         how, launch.link = launch.link, False

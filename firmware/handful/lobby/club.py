@@ -59,13 +59,8 @@ class Club:
 
         return load_game(self)
 
-    def speak(self, *plays) -> None:
-        """Call everybody who has no name of their own as the chosen language does, in `plays` too.
-
-        A play may be None.
-        """
-        for play in plays:
-            self.translate(play)
+    def speak(self) -> None:
+        """Call everybody who has no name of their own as the chosen language does."""
         language = self.settings[LANGUAGE]
         self.players.speak(language)
         self.seating.speak(language)
@@ -73,16 +68,6 @@ class Club:
             rules_hash, format, names = self.series_of
             names = [cpu_translated(translated(name, language), language) for name in names]
             self.series_of = (rules_hash, format, tuple(names))
-
-    def translate(self, play) -> None:
-        """Call those without a name in a game as the language does; over a cable names stay."""
-        if play is not None and play.seat is None:
-            language, match = self.settings[LANGUAGE], play.match
-            players = []
-            for name, kind in match.players:
-                change = translated if kind == "human" else cpu_translated
-                players.append((change(name, language), kind))
-            match.players = players
 
     def demo(self) -> tuple:
         """Return the rules and the players of a demo: it has no room for their names' code."""

@@ -122,10 +122,20 @@ class Options(PageScene):
         else:
             session.settings.change(option, step)
         if option == LANGUAGE:
-            session.club.speak(session.play, session.saved and session.saved[0])
+            self._speak()
             self.reopen()
         apply(session, False)
         self.changed()
+
+    def _speak(self):
+        """Call players without a name as the language does; the club does so when it loads."""
+        from ..game.players import translate
+
+        session = self.session
+        for play in (session.play, session.saved and session.saved[0]):
+            translate(play, session.settings[LANGUAGE])
+        if session.has_club:
+            session.club.speak()
 
     def _choose(self, option, step):
         """Choose the next or previous felt or dice; a locked one is only looked at."""

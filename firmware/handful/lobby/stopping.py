@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How a run ends before its time: by the program that loads the device, or by a fault."""
-
-from ..scene import Scene
+"""How a run ends for the program that loads the device."""
 
 
 def to_loader(app) -> None:
@@ -18,19 +16,3 @@ def to_loader(app) -> None:
             session.ports.drive.close()
         session.over = True
         session.ports.part("to_loader")()
-
-
-class Stopped(Scene):
-    """Stands where the scene was, and saves the game; `notice` says what has become of it."""
-
-    NAME = "stopped"
-
-    def __init__(self, session, pointer):
-        super().__init__(session)
-        self.group = session.kit.nothing
-        self.screens.append(self)
-        words = session.kit.words("power")
-        is_saved = session.save_for_off(pointer)
-        self.notice = words.NOTHING_LOST
-        if session.playing:
-            self.notice = words.GAME_KEPT if is_saved else words.GAME_NOT_KEPT

@@ -51,6 +51,7 @@ def main():
         problem, package = checked_drive()
     if not problem:
         ports = app = error = None
+        language, fate = "", 0
         try:
             gc.threshold(LOADING)
             ports, app = opened(package)
@@ -71,10 +72,12 @@ def main():
                 if ports.speaker is not None:
                     ports.speaker.volume = 0  # a PWM goes on by itself, and its timer is gone soon
                 ports.drive.close()
+            if app:
+                language, fate = app.session.kit.language, app.fate
         ports = app = None
         forget()
         if error:
-            problem = stop_problem(error, package)
+            problem = stop_problem(error, package, language, fate)
         if not problem:
             machine.soft_reset()
     show_message(problem)
@@ -133,7 +136,7 @@ def judged(package, stopped):
     return package, stopped
 
 
-def stop_problem(error, package):
+def stop_problem(error, package, language, fate):
     """Return the message for a game that stopped, None if another package is to be started."""
     import code
 
@@ -145,7 +148,7 @@ def stop_problem(error, package):
         if not error:
             return None
 
-    return code.game_problem(error, package)
+    return code.game_problem(error, package, language, fate)
 
 
 def unfinished(fault):

@@ -5,6 +5,10 @@
 SLEEPING = "Schläft|Jede Taste weckt es.|Gesichert"
 WAKES = "START und SELECT wecken"
 LOADER = "Bootloader: RESET beendet"
-NOTHING_LOST = "Nichts Gespeichertes ist verloren."
-GAME_KEPT = "Das Spiel ist gesichert: Fortsetzen holt es zurück."
-GAME_NOT_KEPT = "Das Spiel konnte nicht gesichert werden."
+STOPPED = "Handful wurde beendet.|Der Speicher war voll.|Reset, oder aus- und einschalten."
+FATES = (
+    "Nichts Gespeichertes ist verloren."
+    "|Das Spiel ist gesichert. Weiter mit Fortsetzen."
+    "|Das Spiel konnte nicht gesichert werden."
+)
+"""code.py shows both after a fault, in letters that have no umlauts."""

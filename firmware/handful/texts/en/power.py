@@ -5,6 +5,10 @@
 SLEEPING = "Sleeping|Any key wakes it.|Saved"
 WAKES = "START and SELECT wake it"
 LOADER = "Bootloader: press reset"
-NOTHING_LOST = "Your saved data is safe."
-GAME_KEPT = "The game is saved. Choose Continue to go on."
-GAME_NOT_KEPT = "The game could not be saved."
+STOPPED = "Handful has stopped.|It ran out of memory.|Press reset, or switch off and on."
+FATES = (
+    "Your saved data is safe."
+    "|The game is saved. Choose Continue to go on."
+    "|The game could not be saved."
+)
+"""code.py shows both after a fault, in letters that have no umlauts."""
