@@ -15,8 +15,7 @@ written to a PyGamer's flash, it keeps 4 KB for that. With CircuitPython a link 
 fresh start. The exit status is 1 where games keep more than 256 bytes, or memory runs out in them.
 
 It needs the board's firmware, see tools/emulator. The other boards with CircuitPython have more
-memory than a PyGamer: CIRCUITPY_PYSTACK_SIZE in the drive's settings.toml takes the difference off
-the heap before anything runs, so the game boots by itself in what is left. Modules and games are
+memory than a PyGamer, and are held to that, see `tools.emulator.held`. Modules and games are
 measured on CircuitPython only.
 """
 
@@ -30,7 +29,13 @@ from tools.bundle import beside
 from tools.command_line import Parser, Refusal, at_least_one, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
 from tools.emulator import Bench, Cable, EmulatorError
-from tools.emulator.chip_board import ChipBoard
+from tools.emulator.held import (
+    PYGAMER_FREE,
+    PYSTACK_BYTES,
+    at_repl,
+    held_pystack,
+    pystack_setting,
+)
 from tools.emulator.import_costs import import_costs, needs_of
 from tools.emulator.measures import (
     FIRST_GAMES,
@@ -49,11 +54,6 @@ from tools.micropython.drive import packed_sources as micropython_sources
 from tools.sources import ROOT
 
 PYGAMER = "pygamer"
-PYGAMER_FREE = 146_000
-"""What CircuitPython 10 leaves free on a PyGamer, at the REPL."""
-
-PYSTACK_BYTES = 2048
-
 TO_THE_END = "turn by turn"
 
 TOUR = (
@@ -157,7 +157,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         elif options.modules:
             _print_modules(bench, drive)
         elif options.games:
-            files = _in_use(bench, drive, held_pystack(bench, options.free), "HANDFUL_SEED = 1\n")
+            files = _in_use(
+                bench,
+                drive,
+                held_pystack(bench.name, options.free, bench.uf2),
+                "HANDFUL_SEED = 1\n",
+            )
             return print_drift(played_games(bench.board(drive=files), FIRST_GAMES + options.games))
         else:
             _print_readings(tour(bench, drive, options.free))
@@ -207,8 +212,8 @@ def tour(
     """
     pystack = 0
     if bench.name not in MICROPYTHONS:
-        pystack = held_pystack(bench, free)
-        yield Reading("REPL", "", *_at_repl(bench, pystack))
+        pystack = held_pystack(bench.name, free, bench.uf2)
+        yield Reading("REPL", "", *at_repl(bench.name, pystack, bench.uf2))
     board = bench.board(drive={**_in_use(bench, drive, pystack), **(more or {})})
     probe = _probe(bench, board)
     hands = Hands([board])
@@ -261,7 +266,9 @@ def link_tour(
     The other one has all that the board has, and so have both with MicroPython. `more` has files
     beside the game's.
     """
-    held = PYSTACK_BYTES if bench.name in MICROPYTHONS else held_pystack(bench, free)
+    held = (
+        PYSTACK_BYTES if bench.name in MICROPYTHONS else held_pystack(bench.name, free, bench.uf2)
+    )
     boards = []
     for number, pystack in ((1, held), (60, PYSTACK_BYTES)):
         files = _in_use(bench, drive, pystack, f"HANDFUL_PROBE = {number}\n")
@@ -293,25 +300,6 @@ def _play_to_the_end(hands, probe):
         play(hands, steps_of(keys), print)
 
 
-def held_pystack(bench: Bench, free: int) -> int:
-    """Return the size of the call stack that takes off the heap what there is beyond `free`."""
-    native, _ = _at_repl(bench, PYSTACK_BYTES)
-    pystack = PYSTACK_BYTES + max(native - free + 15 & ~15, 0)
-    # What is free goes down in steps of 8 KB: the last one may have been too far.
-    missing = free - _at_repl(bench, pystack)[0]
-    return pystack - max(missing + 15 & ~15, 0)
-
-
-def _at_repl(bench: Bench, pystack: int) -> tuple[int, int]:
-    board: ChipBoard = bench.board(drive={"code.py": b"", **_settings(pystack)})
-    board.open_repl()
-    free = int(board.exec("import gc\ngc.collect()\nprint(gc.mem_free())"))
-    # Only now: its code takes some of what is free.
-    largest = int(board.exec(_PROBE.read_text(encoding="utf-8") + "\nprint(memory()[1])\n"))
-    board.power_off()
-    return free, largest
-
-
 def _in_use(bench, drive, pystack, more=""):
     """Return the files of a drive with the probe and the saves, which the game may write.
 
@@ -321,12 +309,8 @@ def _in_use(bench, drive, pystack, more=""):
     if bench.name in MICROPYTHONS:
         return {**probed_micropython(drive).everything, "settings.toml": more.encode()}
     saves, _ = beside(drive)
-    own = {**saves, "boot.py": WRITABLE, **_settings(pystack, more)}
+    own = {**saves, "boot.py": WRITABLE, "settings.toml": pystack_setting(pystack) + more.encode()}
     return {**probed(drive).everything, **own}
-
-
-def _settings(pystack: int, more: str = "") -> dict[str, bytes]:
-    return {"settings.toml": f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n{more}".encode()}
 
 
 # ---- start, moves and games --------------------------------------------------------------------
@@ -337,7 +321,7 @@ def _print_costs(bench, drive, free):
     count = reset_to_title(board)
     board.power_off()
     print(f"reset to title in {count / 1e6:.0f} million instructions", flush=True)
-    board = bench.board(drive=_in_use(bench, drive, held_pystack(bench, free)))
+    board = bench.board(drive=_in_use(bench, drive, held_pystack(bench.name, free, bench.uf2)))
     try:
         kept, garbage = pointer_moves(board)
     except EmulatorError as error:

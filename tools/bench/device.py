@@ -17,6 +17,7 @@ from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import EmulatorError, FirmwareError, missing_uf2, switch_on
 from tools.emulator.chip_board import ChipBoard
+from tools.emulator.held import held
 from tools.emulator.script import names_of
 from tools.emulator.twin import Twin
 from tools.micropython.drive import ENDING
@@ -109,9 +110,11 @@ def micropython_figures() -> Iterator[Figure]:
 
 
 def _of_board(name, files):
+    if name != MICROPYTHON:
+        files = held(name, files)
     title = _reset_to_title(switch_on(name, files, usb=False))
     yield Figure("reset to title", title, TITLE_MS, "ms", name)
-    settings = f"HANDFUL_SEED = {SEED}\n".encode()
+    settings = files.get("settings.toml", b"") + f"HANDFUL_SEED = {SEED}\n".encode()
     board = switch_on(name, {**files, "settings.toml": settings}, usb=False)
     board.boot()
     twin = Timed(board, name.removesuffix(ENDING), SEED)

@@ -21,6 +21,7 @@ from .cable import Cable
 from .chip_board import ChipBoard
 from .errors import EmulatorError
 from .fat_image import ImageError
+from .held import held
 from .pictures import save_picture
 from .script import QUIET_MS, Hands, play, steps_of
 from .workbench import ALL_KINDS, MICROPYTHONS, read_firmware, switch_on
@@ -54,6 +55,7 @@ def _parser():
     add("--uf2", metavar="FILE", help=f"the system for it; else {variables}")
     add("--drive", metavar="PATH", type=Path, help="folder or image, instead of the game's files")
     add("--seed", metavar="N", type=int, help="HANDFUL_SEED in the drive's settings.toml")
+    add("--held", action="store_true", help="with a PyGamer's memory, where it has more")
     add("--no-usb", action="store_true", help="on battery: the game may write its drive")
     add("--cable", metavar="BOARD", choices=list(ALL_KINDS), help="a second handheld, on a cable")
     add("--right-uf2", metavar="FILE", help="the system for the second, if it is another kind")
@@ -68,6 +70,10 @@ def _parser():
 
 def _check(options, steps):
     """Refuse what cannot be used before the drive is built, which takes a while."""
+    if options.held and any(
+        path and path.is_file() for path in (options.drive, options.right_drive)
+    ):
+        raise ScriptError("--held needs a folder of files, not an image")
     if options.console and options.no_usb:
         raise ScriptError("--console needs USB, which --no-usb leaves out")
     if not options.cable:
@@ -109,8 +115,10 @@ def _switched_on(options, number) -> ChipBoard:
         drive = _folder(path) if path else build(name).everything
         if options.seed is not None:
             drive["settings.toml"] = f"HANDFUL_SEED = {options.seed + number}\n".encode()
+    uf2 = _uf2(options, number)
+    if options.held:
+        drive = held(name, drive, uf2)
     try:
-        uf2 = _uf2(options, number)
         return switch_on(name, drive, uf2, usb=not options.no_usb, seed=1 + number)
     except ImageError as error:
         raise ImageError(f"{path or 'the game'}: {error}") from None

@@ -14,14 +14,14 @@ from .workbench import missing_uf2, switch_on
 
 
 class Bench:
-    """Boards called `name`; without a path, the environment names their UF2 file."""
+    """Boards called `name`; without a path `uf2`, the environment names their UF2 file."""
 
     def __init__(self, uf2: str | None = None, name: str = "pico_st7735"):
         lack = missing_uf2(name, uf2)
         if lack:
             raise FirmwareError(lack)
         self.name = name
-        self._uf2 = uf2
+        self.uf2 = uf2
 
     def board(
         self, drive: Mapping[str, bytes] | bytes = b"", usb: bool = True, seed: int = 1
@@ -31,4 +31,4 @@ class Bench:
         Without a drive, CircuitPython formats its own. `usb=False` leaves the USB cable out: the
         board is on battery and has no console.
         """
-        return switch_on(self.name, drive, self._uf2, usb, seed)
+        return switch_on(self.name, drive, self.uf2, usb, seed)

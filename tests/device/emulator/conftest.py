@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Emulated boards for tests; where the UF2 file is missing the test is skipped and says so."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from tools.drive import build_drive
-from tools.emulator import Bench, missing_uf2
+from tools.emulator import Bench, missing_uf2, workbench
+from tools.emulator.held import held as hold
 from tools.emulator.workbench import KINDS
 
 LONGEST = ("test_sending", "test_link_game")
@@ -24,6 +26,18 @@ def pytest_collection_modifyitems(items):
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.timeout(LONGEST_S))
     items.sort(key=lambda item: item.path.stem not in LONGEST)
+
+
+@pytest.fixture
+def held(monkeypatch):
+    """Hold each PyBadge to a PyGamer's memory, which is less than it has by itself."""
+    image = workbench.drive_image
+
+    def held_image(name, drive):
+        has_game = isinstance(drive, Mapping) and "drive_check.mpy" in drive
+        return image(name, hold(name, drive) if name == "pybadge" and has_game else drive)
+
+    monkeypatch.setattr(workbench, "drive_image", held_image)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from tests.device.emulator.test_pygamer import at_title, go
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("held")]
 
 SETUP = (
     "pick New game",

@@ -17,6 +17,8 @@ from tools.emulator import Cable, switch_on
 from tools.emulator.twin import DrawnBytes, Twin
 from tools.emulator.workbench import missing_uf2
 
+pytestmark = pytest.mark.usefixtures("held")
+
 BAR_BYTES = 12 * 160 * 2
 """Of a picture: the title bar of the page."""
 PAGES = (
@@ -33,6 +35,9 @@ THREE_AT_A_TABLE = (
     "A; START; pick High scores; LEFT; B; pick Options; B; pick Rules and tips; B",
     "pick Hint; A; B; START; pick Odds; B; START; pick Leave",
 )
+
+A_GAME_LEFT = ("pick High scores; A; pick Statistics; B; B", "pick Options; RIGHT; B")
+"""At the title, where a game is saved."""
 
 
 @pytest.mark.long
@@ -52,7 +57,7 @@ def test_years_of_play_leave_room_for_every_page_and_for_a_game(name, tmp_path):
         twin.take_turn()
         compare(board, twin, f"turn {twin.match.turn}")
     assert twin.screen == "finished"
-    go(board, twin, "A; B", *THREE_AT_A_TABLE)
+    go(board, twin, "A; B", *THREE_AT_A_TABLE, *A_GAME_LEFT)
 
 
 @pytest.mark.long

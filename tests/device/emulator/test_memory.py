@@ -9,18 +9,16 @@ import pytest
 from tools.drive import build_drive
 from tools.emulator import EmulatorError
 from tools.emulator.errors import DeviceError
+from tools.emulator.held import PYGAMER_FREE, PYSTACK_BYTES, held_pystack
 from tools.emulator.import_costs import import_costs, in_order, needs_of
 from tools.emulator.measures import FIRST_GAMES, MOVES, Games, played_games, pointer_moves
 from tools.emulator.probe import probed
 from tools.memory import (
     GRADED_TOUR,
     LINK_TOUR,
-    PYGAMER_FREE,
-    PYSTACK_BYTES,
     STEADY_BYTES,
     TOUR,
     Reading,
-    held_pystack,
     link_tour,
     main,
     tour,
@@ -64,7 +62,7 @@ def test_modules_are_weighed_on_the_device(bench):
 
 
 def test_the_heap_is_held_to_that_of_a_pygamer(bench):
-    pystack = held_pystack(bench, PYGAMER_FREE)
+    pystack = held_pystack(bench.name, PYGAMER_FREE)
     assert 10_000 < pystack < 60_000
     # Free memory is counted in steps of a few thousand bytes there.
     settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()
@@ -77,7 +75,7 @@ def test_the_heap_is_held_to_that_of_a_pygamer(bench):
 def test_the_largest_block_at_the_repl_can_be_had_and_no_larger_one(bench):
     reading = next(tour(bench, build_drive(bench.name), PYGAMER_FREE))
     assert reading.place == "REPL"
-    pystack = held_pystack(bench, PYGAMER_FREE)
+    pystack = held_pystack(bench.name, PYGAMER_FREE)
     settings = f"CIRCUITPY_PYSTACK_SIZE = {pystack}\n".encode()
     board = bench.board({"code.py": b"", "settings.toml": settings})
     board.open_repl()
@@ -179,9 +177,9 @@ def test_the_status_says_whether_games_keep_memory(monkeypatch, capsys, used, st
                 raise EmulatorError("MemoryError: ")
             yield Games(number, allocated)
 
-    board = SimpleNamespace(name="pygamer", board=lambda drive: None)
+    board = SimpleNamespace(name="pygamer", uf2=None, board=lambda drive: None)
     monkeypatch.setattr("tools.memory.Bench", lambda uf2, name: board)
-    monkeypatch.setattr("tools.memory.held_pystack", lambda bench, free: PYSTACK_BYTES)
+    monkeypatch.setattr("tools.memory.held_pystack", lambda *_: PYSTACK_BYTES)
     monkeypatch.setattr("tools.memory.played_games", played)
     assert main(["--games", "100"]) == status
     assert said in capsys.readouterr().out
