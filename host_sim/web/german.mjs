@@ -92,7 +92,11 @@ export const GERMAN = {
     tooFull: "Das Laufwerk ist zu voll: Lösche eigene Dateien, es fehlen {kilobytes} KB.",
     full: "Das Laufwerk ist voll, {path} passte nicht mehr darauf.",
     readOnly: "Das Laufwerk lässt sich nicht beschreiben: Wirf es aus, drücke Reset am Board und versuche es noch einmal.",
+    keptByBoot:
+      "Die boot.py des Laufwerks gibt es dem Computer nicht frei: Drücke Reset am Board und noch einmal, solange das Licht gelb ist, und versuche es wieder.",
     gone: "Das Laufwerk ist bei {path} verschwunden.",
+    otherDrive: "Dort ist jetzt ein anderes Laufwerk als vorher.",
+    otherCopy: "Ein anderer Tab dieser Seite kopiert gerade. Warte darauf.",
     differs: "{path} auf dem Laufwerk ist nicht das, was geschrieben wurde.",
   },
 };

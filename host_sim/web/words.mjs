@@ -94,7 +94,11 @@ const ENGLISH = {
     tooFull: "The drive is too full: delete files of your own, {kilobytes} KB more are needed.",
     full: "The drive is full, {path} did not fit.",
     readOnly: "The drive cannot be written: eject it, press reset on the board and try again.",
+    keptByBoot:
+      "The drive's boot.py keeps it from the computer: press reset on the board, and again while its light is yellow, then try again.",
     gone: "The drive went away at {path}.",
+    otherDrive: "Another drive is there now, instead of the one before.",
+    otherCopy: "Another tab of this page is copying. Wait for it.",
     differs: "{path} on the drive is not what was written.",
   },
 };

@@ -172,6 +172,12 @@ def old_game():
 BEFORE = {
     "new": {"code.py": HELLO},
     "old": old_game(),
+    "odd": {
+        "code.py": HELLO,
+        MANIFEST: b"handful my diary\n",
+        "handful.sav/notes.txt": b"mine",
+        "handful-more.sav/notes.txt": b"mine",
+    },
     "foreign": {
         "code.py": b"import my_robot\n",
         "lib": b"oops",
@@ -192,7 +198,8 @@ def drive_before(before, board):
 
 
 @pytest.mark.parametrize(
-    ("board", "before"), [("pygamer", "new"), ("pygamer", "foreign"), ("pybadge", "old")]
+    ("board", "before"),
+    [("pygamer", "new"), ("pygamer", "odd"), ("pygamer", "foreign"), ("pybadge", "old")],
 )
 def test_the_drive_is_the_one_that_deploy_makes(page, tmp_path, board, before):
     files = drive_before(before, board)
@@ -307,6 +314,8 @@ def test_nothing_changes_for_who_refuses(page):
         (device_files("10.0.3")["boot_out.txt"], "10.0 draws at half speed"),
         (device_files("11.0.0")["boot_out.txt"], "11.0 is newer than this game"),
         (device_files(board="<b>clue</b>")["boot_out.txt"], "for the board <b>clue</b>"),
+        (device_files("9" * 5000)["boot_out.txt"], "names no board, or no version"),
+        (device_files(board="x" * 5000)["boot_out.txt"], "names no board"),
     ],
 )
 def test_a_drive_that_does_not_fit_is_refused_in_a_sentence(page, boot_out, words):
@@ -316,6 +325,72 @@ def test_a_drive_that_does_not_fit_is_refused_in_a_sentence(page, boot_out, word
     fill(page, files)
     assert words in install(page)
     assert page.run(SUMS).keys() == files.keys()
+
+
+SWAP = """(() => {
+  let left = %d;
+  const swap = async () => {
+    const folder = await circuitpy();
+    if (%s) return folder.removeEntry('boot_out.txt');
+    const stream = await (await folder.getFileHandle('boot_out.txt')).createWritable();
+    await stream.write('Adafruit CircuitPython 10.1.4; PyGamer\\nBoard ID:pygamer\\nUID:2\\n');
+    await close.apply(stream);
+  };
+  const stream = FileSystemWritableFileStream.prototype;
+  const { close } = stream;
+  const { fetch } = window;
+  window.mend = [() => (stream.close = close), () => (window.fetch = fetch)];
+  const count = async () => {
+    if (left-- !== 0) return;
+    await swap();
+    window.swapped = await %s;
+  };
+  if (left === 0) {
+    window.fetch = async (name) => (name.endsWith('.zip') && (await count()), fetch(name));
+  } else {
+    stream.close = async function () {
+      await close.apply(this);
+      left -= 1;
+      if (!left) await count();
+    };
+  }
+})()"""
+
+
+@pytest.mark.parametrize(("is_away", "words"), [("true", "went away"), ("false", "Another drive")])
+def test_after_any_step_nothing_is_written_on_another_drive(page, is_away, words):
+    """Z4: or where no drive is any more; as `deploy` sees to it."""
+    for step in (0, 1, 9, 60):
+        fill(page, drive_before("new", "pygamer"))
+        page.run(SWAP % (step, is_away, SUMS))
+        assert words in install(page)
+        page.run(MEND)
+        assert page.run(SUMS) == page.run("window.swapped"), step
+
+
+def test_two_tabs_do_not_copy_at_once(page):
+    files = drive_before("new", "pygamer")
+    fill(page, files)
+    holding = "() => new Promise((end) => { window.free = end; })"
+    page.run(f"void navigator.locks.request('handful-device', {holding})")
+    page.until(lambda _: page.run("!!window.free"))
+    assert install(page).startswith("Another tab of this page is copying.")
+    assert page.run(SUMS).keys() == files.keys()
+    page.run("free()")
+    assert install(page).startswith("Handful ")
+
+
+def test_a_drive_that_its_boot_py_keeps_says_so(page):
+    """Ejecting it and pressing reset would have it like that again."""
+    refuse = "new DOMException('no', 'NoModificationAllowedError')"
+    for boot, words in (
+        (b"", "eject it, press reset"),
+        (b"storage.remount(1)", "boot.py keeps it"),
+    ):
+        fill(page, {**device_files(), "boot.py": boot})
+        page.run((FAIL % 0).replace("new DOMException('gone', 'NotFoundError')", refuse))
+        assert words in install(page)
+        page.run(MEND)
 
 
 def test_a_full_drive_says_how_much_is_missing(page):

@@ -4,7 +4,7 @@
 
 import { Trouble, fill, words } from "../words.mjs";
 import { unzipped } from "../zip.mjs";
-import { Drive } from "./drive.mjs";
+import { BOOT_OUT, Drive, textOf } from "./drive.mjs";
 import { DriveCopy } from "./drive_copy.mjs";
 
 const FOLDER = "device/";
@@ -42,7 +42,7 @@ async function install() {
   try {
     const choice = { id: "handheld", mode: "readwrite" };
     const root = await window.showDirectoryPicker(choice).catch(() => null);
-    if (root) tell(await copyTo(root)); // otherwise nothing was chosen
+    if (root) tell(await alone(() => copyTo(root))); // otherwise nothing was chosen
   } catch (error) {
     tell(sentence(error));
   } finally {
@@ -51,12 +51,22 @@ async function install() {
   }
 }
 
+/** Copy while no other tab does; throws Trouble. */
+async function alone(copy) {
+  if (!navigator.locks) return copy();
+  return navigator.locks.request("handful-device", { ifAvailable: true }, (lock) => {
+    if (!lock) throw new Trouble("otherCopy");
+    return copy();
+  });
+}
+
 /** Copy the game to a drive and return what to say in the end; throws Trouble. */
 async function copyTo(root) {
   const found = await facts();
-  const board = await boardOf(root, found);
+  const bootOut = await textOf(root, BOOT_OUT);
+  const board = boardOf(bootOut, found);
   const zip = await fetched(FOLDER + board.zip, board.zipBytes);
-  const drive = await Drive.open(root, board.bytes);
+  const drive = await Drive.open(root, board.bytes, bootOut);
   const copy = await DriveCopy.of(await driveIn(zip), drive, found);
   const newer = copy.newerVersion();
   if (newer && !confirm(fill(words.device.downgrade, { newer, version: found.version }))) return "";
@@ -69,23 +79,19 @@ async function copyTo(root) {
   try {
     await copy.run((done, total, path) => progress(done / total, path));
   } catch (error) {
-    if (error instanceof Trouble) error.values.begun = true;
-    throw error;
+    if (!(error instanceof Trouble)) throw error;
+    const keeps = error.message === "readOnly" && (await textOf(root, "boot.py"))?.includes("remount");
+    throw new Trouble(keeps ? "keptByBoot" : error.message, { ...error.values, begun: true });
   }
   const kept = [...copy.kept].map(([path, name]) => fill(words.device.kept, { path, name }));
   return [fill(words.device.done, { version: found.version, title: board.title }), ...kept].join(" ");
 }
 
 /** Return the facts of the board whose drive this is; throws Trouble where the game cannot run. */
-async function boardOf(root, { boards, majors }) {
-  let text;
-  try {
-    text = await (await (await root.getFileHandle("boot_out.txt")).getFile()).text();
-  } catch {
-    throw new Trouble("noDrive");
-  }
-  const [id] = /(?<=^Board ID:\s*)\S+/m.exec(text) ?? [];
-  const [, major, minor] = (/CircuitPython (\d+)\.(\d+)/.exec(text) ?? []).map(Number);
+function boardOf(text, { boards, majors }) {
+  if (text === null) throw new Trouble("noDrive");
+  const [, id] = /^Board ID:\s*(\S{1,60})\s*$/m.exec(text) ?? [];
+  const [, major, minor] = (/CircuitPython (\d{1,3})\.(\d{1,3})\b/.exec(text) ?? []).map(Number);
   if (!id || major === undefined) throw new Trouble("noBootOut");
   const board = Object.values(boards).find(({ ids }) => ids.includes(id));
   if (!board) throw new Trouble("noBoard", { board: id.slice(0, 40) });

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: MIT
 // A handheld's drive that the player has chosen: a folder of the browser's file system access.
 //
-//   const drive = await Drive.open(handle, 8384512);
+//   const drive = await Drive.open(handle, 8384512, bootOut);
 //   await drive.write("handful/app.mpy", bytes);      // whole or not at all; the browser sees to it
 //
-// Paths have slashes. What goes wrong is a Trouble, a name in `words.trouble` with its values.
+// Paths have slashes. `bootOut` is what boot_out.txt says, with the number of the board's chip: while
+// it says something else, another drive is there, or none. What goes wrong is a Trouble, a name in `words.trouble` with its values.
 
 import { Trouble } from "../words.mjs";
 
+export const BOOT_OUT = "boot_out.txt";
+const MOST_TEXT = 1 << 16;
 const CLUSTER = 1024;
 const FAT_BYTES = 32 << 10;
 const TROUBLES = {
@@ -22,12 +25,14 @@ export const rounded = (size) => Math.ceil(size / CLUSTER) * CLUSTER;
 export class Drive {
   #root;
   #bytes;
+  #bootOut;
   #entries = new Map(); // a path in small letters, which are all one to a drive -> what is there
 
-  static async open(root, bytes) {
+  static async open(root, bytes, bootOut) {
     const drive = new Drive();
     drive.#root = root;
     drive.#bytes = bytes;
+    drive.#bootOut = bootOut;
     await attempt("", () => drive.#scan(root, ""));
     return drive;
   }
@@ -103,6 +108,7 @@ export class Drive {
   // ---- changing it -----------------------------------------------------------------------------
 
   async write(path, data) {
+    await this.checkSame(path);
     await attempt(path, async () => {
       const folder = await this.#folderOf(path, { create: true });
       const stream = await (await folder.getFileHandle(nameOf(path), { create: true })).createWritable();
@@ -121,6 +127,7 @@ export class Drive {
 
   /** Delete a file or folder, and the folders that are empty without it. */
   async remove(path) {
+    await this.checkSame(path);
     await attempt(path, async () => {
       const folder = await this.#folderOf(path);
       await folder.removeEntry(nameOf(path), { recursive: true });
@@ -135,7 +142,15 @@ export class Drive {
 
   /** Read a file back; Trouble if it differs. */
   async verify(path, data) {
+    await this.checkSame(path);
     if (!isSame(await this.read(path), data)) throw new Trouble("differs", { path });
+  }
+
+  /** Refuse to go on with a file where another drive is by now, or none. */
+  async checkSame(path) {
+    const found = await textOf(this.#root, BOOT_OUT);
+    if (found === null) throw new Trouble("gone", { path });
+    if (found !== this.#bootOut) throw new Trouble("otherDrive");
   }
 
   async #folderOf(path, options) {
@@ -147,6 +162,15 @@ export class Drive {
       if (!this.exists(here)) this.#note(here, 0, true);
     }
     return folder;
+  }
+}
+
+/** Return the text of a small file at the top of a drive, null if there is none. */
+export async function textOf(root, name) {
+  try {
+    return await (await (await root.getFileHandle(name)).getFile()).slice(0, MOST_TEXT).text();
+  } catch {
+    return null;
   }
 }
 

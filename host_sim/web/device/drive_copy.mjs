@@ -92,8 +92,7 @@ export class DriveCopy {
 
   /** Return whether a file is a manifest, or as much of one as was written. */
   async #isManifest(path) {
-    const start = new TextEncoder().encode("handful ");
-    return this.#drive.has(path) && isStartOf((await this.#held(path)).slice(0, start.length), start);
+    return this.#drive.has(path) && isStartOfManifest(new TextDecoder().decode(await this.#held(path)));
   }
 
   #everything() {
@@ -154,12 +153,12 @@ export class DriveCopy {
     const { save, more } = this.#facts;
     const sizes = new Map();
     let room = this.#room();
-    if (!this.#drive.exists(save.path)) {
+    if (!this.#drive.has(save.path)) {
       const size = save.sizes.find(([, needed]) => needed <= room)?.[0] ?? 0;
       if (size) sizes.set(save.path, size);
       room -= size;
     }
-    if (!this.#drive.exists(more.path) && room > 2 * more.bytes) sizes.set(more.path, more.bytes);
+    if (!this.#drive.has(more.path) && room > 2 * more.bytes) sizes.set(more.path, more.bytes);
     return sizes;
   }
 
@@ -189,6 +188,7 @@ export class DriveCopy {
       if (obstacle) this.asides.add(obstacle);
       else if (this.#drive.has(path) && !this.#mayOverwrite(path)) this.asides.add(path);
     }
+    for (const { path } of [this.#facts.save, this.#facts.more]) if (this.#drive.obstacle(path)) this.asides.add(path);
     const [files, folders] = shadows(this.#files);
     for (const path of files) if (this.#drive.has(path) && !this.#ours.has(path)) this.asides.add(path);
     for (const path of folders) if (this.#drive.obstacle(path) === path) this.asides.add(path);
@@ -316,15 +316,28 @@ function manifestLine(path, data) {
 /** Return the lines of a manifest by path, with its `version`; none if it is no manifest. */
 function namedIn(manifest) {
   const named = new Map();
-  const [heading, ...lines] = new TextDecoder().decode(manifest).split("\n");
-  if (!heading.startsWith("handful ")) return named;
-  named.version = heading.slice("handful ".length);
+  const text = new TextDecoder().decode(manifest);
+  const version = versionIn(text);
+  if (!version) return named;
+  named.version = version;
+  const [, ...lines] = text.split("\n");
   for (const line of lines) {
     const [path, ...facts] = line.split(" ");
     if (facts.length !== 2 || !staysInside(path)) continue;
     named.set(path, (named.get(path) ?? new Set()).add(line));
   }
   return named;
+}
+
+/** Return the version that a manifest gives, null if it is none. */
+function versionIn(text) {
+  return /^handful ([0-9]{1,4}(?:\.[0-9]{1,4}){0,3})(?:\n|$)/.exec(text)?.[1] ?? null;
+}
+
+/** Return whether a text is a manifest, or as much of one as was written. */
+function isStartOfManifest(text) {
+  if (text.includes("\n")) return versionIn(text) !== null;
+  return "handful ".startsWith(text) || /^handful [0-9.]{1,19}$/.test(text);
 }
 
 function staysInside(path) {
@@ -354,7 +367,7 @@ function mayBeOurs(path) {
 function isNobodys(path, data) {
   const text = new TextDecoder().decode(data);
   if (path === CODE && text.trim() === HELLO) return true;
-  return data.length === 0 || (path === MANIFEST && text.startsWith("handful "));
+  return data.length === 0 || (path === MANIFEST && versionIn(text) !== null);
 }
 
 function isStartOf(data, whole) {
