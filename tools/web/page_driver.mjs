@@ -83,7 +83,7 @@ async function carryOut(request) {
   if (request.download) await download(page, request);
   if (request.upload) await upload(page, request);
   if (request.close) await page.close();
-  if (request.shot) await page.screenshot({ path: request.shot });
+  if (request.shot) await page.screenshot({ path: request.shot, scale: "css" });
   const value = request.run ? await page.evaluate(`(async () => (${request.run}))()`) : null;
   return { value, troubles: troubles.splice(0) };
 }

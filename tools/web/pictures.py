@@ -12,9 +12,12 @@ from tools.web.server import serving
 from tools.whole_file import write_whole
 
 GAME = "?rules=herg&players=ANN&seed=252&lang=en"
-KEYS = ("A", "B", "RIGHT", "RIGHT", "B", "RIGHT", "B")
-"""A roll, landed at once, and two dice held."""
+KEYS = ("RIGHT", "RIGHT", "B", "RIGHT", "B")
+"""Two dice held."""
+LANDED_MS = 1500
 SIZES = ((1000, 640), (320, 640))
+FINE = 2
+"""A phone's pixels to one of the page's."""
 GAP = 24
 COLOURS = 256
 
@@ -26,7 +29,10 @@ def draw_pictures(files: Mapping[str, bytes], path: Path) -> None:
     with tempfile.TemporaryDirectory() as folder, serving(files) as site, Chromium() as browser:
         shots = []
         for number, size in enumerate(SIZES):
-            page = browser.open(site.address + GAME, context=number, size=size, touch=number > 0)
+            how = {"touch": True, "scale": FINE} if number else {}
+            page = browser.open(site.address + GAME, context=number, size=size, **how)
+            page.press("A")
+            page.wait(LANDED_MS)
             page.press(*KEYS)
             page.wait(500)
             shots.append(Path(folder, f"{number}.png"))
