@@ -96,6 +96,10 @@ class Settings:
         """Return whether the next turn's first roll comes by itself."""
         return bool(self._or_rules(AUTO_ROLL, ruleset.auto_roll))
 
+    def auto_start_of(self, ruleset) -> bool:
+        """Return whether a game begins with a roll by itself."""
+        return ruleset.auto_start and self._values[AUTO_ROLL] != 1
+
     def roll_none_scores_of(self, ruleset) -> bool:
         """Return whether Roll with no die to roll goes to the card."""
         return bool(self._or_rules(ROLL_NONE, ruleset.roll_none_scores))

@@ -165,12 +165,18 @@ def test_o6_beside_a_computer_a_game_counts_once_wherever_power_goes(start, monk
         assert len(again.state()["high_scores"]["herg"]) == 1
 
 
+@pytest.mark.parametrize("rules", ["ynot", "petscii"])
 @pytest.mark.parametrize("keys", ["", "START DOWN*3 A A "])
-def test_a_table_that_is_left_before_the_first_roll_leaves_the_game_of_before(keys, left, start):
-    """O6: a run that opened at the table has asked nobody; even begun again it has not rolled."""
-    other = start(memory=left.memory, rules="ynot")
-    other.play(keys)
-    assert other.match.ruleset.id == "ynot"
+def test_a_table_that_is_left_before_the_first_roll_leaves_the_game_of_before(
+    keys, rules, left, start
+):
+    """O6: a run that opened at the table has asked nobody; even begun again it has not rolled.
+
+    So the first roll of Petscii waits for a key then.
+    """
+    other = start(memory=left.memory, rules=rules)
+    other.play(keys + "WAIT:500")
+    assert (other.match.ruleset.id, other.match.roll) == (rules, 0)
     leave(other)
     other.pick("Continue")
     assert [player["name"] for player in other.state()["players"]] == ["ANN", "BOB"]

@@ -71,7 +71,7 @@ def test_t3_a_die_that_stayed_may_roll_again(start):
 def test_t4_each_rule_set_has_its_marks(rules, held, mark, start):
     """Hold (herg), kept and deselected to roll (petscii), marked to roll (ynot)."""
     handheld = start(rules=rules, faces=NOTHING_SPECIAL, seed=1)
-    handheld.play("A")
+    handheld.play("" if rules == "petscii" else "A")
     assert handheld.state()["held"] == held
     handheld.play("RIGHT B")
     assert handheld.state()["held"] == [held[0], not held[1], *held[2:]]
@@ -92,16 +92,16 @@ def test_t4_the_marks_are_an_option(presses, held, start):
 @pytest.mark.parametrize(
     ("rules", "keys", "held"),
     [
-        ("herg", "", [1, 0, 1, 0, 1]),
-        ("herg", "RIGHT B", [1, 1, 1, 0, 1]),
+        ("herg", "A", [1, 0, 1, 0, 1]),
+        ("herg", "A RIGHT B LEFT", [1, 1, 1, 0, 1]),
         ("petscii", "", [1, 0, 1, 0, 1]),
-        ("ynot", "B", [1, 1, 1, 1, 1]),
+        ("ynot", "A B", [1, 1, 1, 1, 1]),
     ],
 )
 def test_t5_one_chord_holds_all_dice_of_a_face(rules, keys, held, start):
     """Where all dice are held, as petscii begins, the others are released."""
     handheld = start(rules=rules, faces=(5, 2, 5, 3, 5))
-    handheld.play(f"A {keys} LEFT START+UP" if "RIGHT" in keys else f"A {keys} START+UP")
+    handheld.play(f"{keys} START+UP")
     assert handheld.screen == "table"
     assert handheld.state()["held"] == [bool(each) for each in held]
 
@@ -116,7 +116,7 @@ def test_t5_the_chord_leaves_the_card_alone(start):
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot"])
 def test_t5_a_mark_can_be_taken_back(rules, start):
     handheld = start(rules=rules, seed=1, draws=True)
-    handheld.play("A RIGHT*2")
+    handheld.play("RIGHT*2" if rules == "petscii" else "A RIGHT*2")
     handheld.settle()
     before, picture = handheld.state(), handheld.pixels()
     handheld.play("B")
@@ -128,7 +128,7 @@ def test_t5_a_mark_can_be_taken_back(rules, start):
 def test_t6_nothing_to_roll_goes_to_the_card_or_says_why(start):
     """By rules: petscii goes to the card, ynot gives the error sound and says why."""
     petscii = start(rules="petscii", faces=NOTHING_SPECIAL)
-    petscii.play("A A")
+    petscii.play("A")
     assert (petscii.state()["roll"], eyes.pointed(petscii)) == (1, "Chance +15")
     ynot = start(rules="ynot", faces=NOTHING_SPECIAL)
     ynot.play("A A")
@@ -187,24 +187,43 @@ def test_t7_others_wait_for_a_key(start):
     assert (handheld.state()["turn"], handheld.state()["roll"]) == (2, 0)
 
 
-def test_t7_under_petscii_first_roll_on_begins_the_game_with_a_roll(start):
-    """The game "begins with a dice roll": turn 1 too, kept before its faces are shown."""
+def test_t7_under_petscii_a_game_begins_with_a_roll(start):
+    """By its rules: turn 1 alone, kept before its faces are shown; the next player presses A."""
     handheld = start(rules="petscii", players=TWO, seed=3)
-    assert handheld.state()["roll"] == 0, "by rules it is off"
-    handheld.play("START")
-    change_option(handheld, "First roll", 2)
-    handheld.pick("Leave")
-    if handheld.notice:
-        handheld.press(A)
-    handheld.pick("Play")
     handheld.settle()
     assert (handheld.state()["turn"], handheld.state()["roll"]) == (1, 1)
     dice = handheld.state()["dice"]
     again = start(memory=handheld.memory)
     again.pick("Continue")
     assert (again.state()["roll"], again.state()["dice"]) == (1, dice)
-    again.take_turn()
-    assert (again.state()["turn"], again.state()["player"], again.state()["roll"]) == (1, 1, 1)
+    for turn, player in ((1, 1), (2, 0), (2, 1)):
+        again.take_turn()
+        again.play("WAIT:500")
+        state = again.state()
+        assert (state["turn"], state["player"], state["roll"]) == (turn, player, 0)
+
+
+def test_t7_under_petscii_so_does_the_game_after_it(start):
+    handheld = start(rules="petscii", seed=3)
+    handheld.go("START; pick New game")
+    handheld.press(A)
+    handheld.settle()
+    assert handheld.screen == "table"
+    assert (handheld.state()["turn"], handheld.state()["roll"]) == (1, 1)
+
+
+@pytest.mark.parametrize(("presses", "first", "second"), [(1, 0, 0), (2, 1, 1)])
+def test_t7_under_petscii_first_roll_is_an_option(presses, first, second, start):
+    """Off: no roll comes by itself. On: that of each turn."""
+    handheld = start(rules="petscii", players=TWO, seed=3)
+    handheld.play("START")
+    change_option(handheld, "First roll", presses)
+    handheld.pick("New game")
+    handheld.press(A)
+    handheld.settle()
+    assert (handheld.state()["turn"], handheld.state()["roll"]) == (1, first)
+    handheld.take_turn()
+    assert (handheld.state()["player"], handheld.state()["roll"]) == (1, second)
 
 
 @pytest.mark.parametrize("rules", ["herg", "ynot"])

@@ -299,7 +299,7 @@ SCENES = {
     "table-start-refused": _table("RIGHT"),
     "table-roll-1": _table("A"),
     "table-hold-marks": _table("A B RIGHT*2 B A B"),
-    "table-keep-marks": _table("A B RIGHT*2 B", rules="petscii"),
+    "table-keep-marks": _table("B RIGHT*2 B", rules="petscii"),
     "table-roll-marks": _table("A B RIGHT*2 B RIGHT", rules="ynot"),
     "table-roll-none": _table("A A", rules="ynot"),
     "table-roll-3": _table("A*3"),

@@ -121,6 +121,9 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False) -> tupl
         session.code = code, is_typed
     has_game = session.saved is not None or (play is not None and len(play.log) > 0)
     session.keeper.prepare()
+    waits = ruleset.auto_start and session.launch.opens_table and not has_game
+    if waits:  # if its first roll replaces a saved game that nobody has been asked about
+        waits = session.keeper.load_game() is not None
     session.keeper.begin_game(has_game)
     session.saved = None
     if code is None:
@@ -136,6 +139,7 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False) -> tupl
     dice, ranked = _take_dice(session)
     session.play = play = Play(ruleset, players, dice, session.settings, ranked)
     play.is_try = is_try
+    play.waits = waits
     play.series = club.standing(play)
     session.pointer = (0, -1)
     return _sit_down(session)

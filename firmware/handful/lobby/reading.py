@@ -351,7 +351,7 @@ def _habits(ruleset, words):
         words.ROLL_NONE[1 if ruleset.roll_none_scores else 0],
     ]
     if ruleset.auto_start:
-        lines.insert(4, words.AUTO_START)
+        lines.insert(3, words.AUTO_START)
     if ruleset.late_sound:
         lines.append(words.LATE_SOUND)
     if ruleset.open_series:

@@ -78,7 +78,8 @@ class RuleSet:
     `bonus_in_box`        the card shows that bonus in the five-alike box, not on its own line
     `joker_after_zero`    the joker rule applies with 0 in the five-alike box, too
     `roll_bonus`          after one roll, after two: `()` or two ints (reading 9)
-    `auto_roll`           the first roll of a turn comes by itself; with `auto_start` a game's, too
+    `auto_roll`           the first roll of a turn comes by itself, but not a game's
+    `auto_start`          a game begins with a roll by itself
     `late_sound`          a roll is heard once the dice lie still
     `roll_none_scores`    rolling with no die to roll moves to the card
     `open_series`         games add up from one to the next, unless another series is chosen

@@ -34,6 +34,7 @@ class Play:
     `moment`     what the newest score is to celebrate, FIVE_ALIKE or UPPER_BONUS, 0 for nothing
     `notices`    the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
+    `waits`      True where a key begins it in any rules, until the first roll
     `is_try`     True for a first try with daily dice, the only one with them that counts
     `assisted`   0, or with help, for good, 1; whole games in turn: and the player it came to first
     `seat`       the player at this device, None if all are: see `linked.play.LinkPlay`
@@ -51,7 +52,7 @@ class Play:
         self.match = Match(ruleset, players, order)
         self.log = Log(len(players), self.match.turns)
         self.ranked = ranked
-        self.is_try = False
+        self.waits = self.is_try = False
         self.assisted = 0
         self.series = None
         self.seat = None
@@ -123,11 +124,11 @@ class Play:
     def rolls_by_itself(self) -> bool:
         """True where the first roll of this turn needs no key: a game's first in few rules."""
         match = self.match
-        if not self.auto_roll or match.finished or match.roll or self.cpu_moves:
+        if self.waits or match.finished or match.roll or self.cpu_moves:
             return False
-        if match.card.filled or match.ruleset.auto_start:
-            return True
-        return match.order != ORDER_GAMES and self.last is not None
+        if match.card.filled or (match.order != ORDER_GAMES and self.last is not None):
+            return self.auto_roll
+        return self._settings.auto_start_of(match.ruleset)
 
     @property
     def to_count(self) -> int:
@@ -199,6 +200,7 @@ class Play:
             self.moment = UPPER_BONUS if card.upper_bonus > bonus else 0
             if card.fives > fives:
                 self.moment = FIVE_ALIKE
+        self.waits = False
         self.log.append(action)
         self.last = action
 

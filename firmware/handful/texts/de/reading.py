@@ -89,7 +89,7 @@ MARKS = (
 )
 ORDER = ("Alle spielen reihum.", "Jeder spielt sein Spiel.")
 AUTO_ROLL = ("A beginnt jede Runde.", "Runden beginnen von selbst.")
-AUTO_START = "Erster Wurf an: Auch jedes Spiel beginnt mit einem Wurf."
+AUTO_START = "Ein Spiel beginnt mit einem Wurf."
 ROLL_NONE = ("Bleibt alles liegen, sagt A warum.", "Bleibt alles liegen, geht A zur Karte.")
 LATE_SOUND = "Ton, wenn Würfel liegen."
 OPEN_SERIES = "Spiel um Spiel laufen die Summen weiter."

@@ -97,7 +97,7 @@ MARKS = (
 """By the marking style, as in `rules.ruleset`."""
 ORDER = ("Players take turns.", "Each plays a whole game.")
 AUTO_ROLL = ("A begins each turn.", "Turns roll by themselves.")
-AUTO_START = "With First roll on, games roll at once, too."
+AUTO_START = "A game begins with a roll."
 ROLL_NONE = ("With nothing to roll, A says why.", "With nothing to roll, A goes to the card.")
 LATE_SOUND = "A roll sounds at its end."
 OPEN_SERIES = "Totals add up from game to game."
