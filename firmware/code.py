@@ -18,7 +18,8 @@ import os
 import sys
 import time
 
-VERSION = "0.2.0"
+VERSION = ""
+"""The package's version, which is put here when a drive is built."""
 COPYING = False
 """True in the copy that replaces this file while `tools.deploy` copies the others."""
 

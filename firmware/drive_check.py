@@ -6,7 +6,7 @@ The manifest is text: `handful VERSION`, then `path size crc32` for each file so
 `end`. code.py asks before it imports anything else: a copy that is unfinished or was broken off
 leaves files of two versions or half a file, and a user's file or folder may hide one of ours.
 
-    if not faults("/", "0.2.0"):
+    if not faults("/", "0.2.0b1"):
         ...
 """
 
@@ -45,6 +45,7 @@ MOST_UPDATE_FILES = 500
 _BLOCK_BYTES = 1024
 _LINE_BYTES = 160
 _FOLDER = 0x4000
+_NO_BETA = 1 << 16
 
 
 def faults(root: str, version: str | None = None) -> list[tuple[str, str]]:
@@ -82,8 +83,8 @@ def version_of(root: str) -> str | None:
 
 
 def is_newer(version: str, other: str) -> bool:
-    """Return whether `version` is later than `other`, as "0.10.0" is later than "0.9.1"."""
-    return _numbers(version) > _numbers(other)
+    """Return whether `version` is later: 0.10.0 is than 0.9.1, and 0.2.0 than its beta 0.2.0b1."""
+    return _order(version) > _order(other)
 
 
 def package_folder(root: str, version: str) -> str | None:
@@ -150,14 +151,19 @@ def _version_in(line):
     return words[1][:-1]
 
 
-def _numbers(version):
-    numbers = []
-    for part in version.split("."):
-        digits = 0
-        while digits < len(part) and part[digits] in "0123456789":
-            digits += 1
-        numbers.append(int(part[:digits] or 0))
-    return tuple(numbers)
+def _order(version):
+    """Return what versions are compared by: the numbers, then that of the beta."""
+    numbers, is_beta, beta = version.partition("b")
+    numbers = [_number(part) for part in numbers.split(".")]
+    return numbers, _number(beta) if is_beta else _NO_BETA
+
+
+def _number(text):
+    """Return the number that a text begins with, 0 without one."""
+    digits = 0
+    while digits < len(text) and text[digits] in "0123456789":
+        digits += 1
+    return int(text[:digits] or 0)
 
 
 def _module_of(path):

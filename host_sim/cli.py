@@ -19,6 +19,7 @@ from .link_port import FORMS
 from .options import from_arguments
 
 TRACEBACK_SETTING = "HANDFUL_TRACEBACK"
+BETA = " (a beta: saves may be reset)" if "b" in VERSION else ""
 
 
 AFTERWORD = """\
@@ -57,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=AFTERWORD,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    made.add_argument("--version", action="version", version=f"Handful {VERSION}")
+    made.add_argument("--version", action="version", version=f"Handful {VERSION}{BETA}")
     _add_game(made.add_argument_group("the game"))
     _add_run(made.add_argument_group("the run"))
     _add_outputs(made.add_argument_group("written at the end"))

@@ -3,7 +3,7 @@
 r"""A real MicroPython virtual machine, to run the game's rooms that need no hardware.
 
     with MicroPython() as vm:
-        vm.run("import handful; print(handful.VERSION)")     -> "0.2.0\n"
+        vm.run("import handful; print(handful.VERSION)")     -> "0.2.0b1\n"
         vm.value("[1 << i for i in range(3)]")               -> [1, 2, 4]
         vm.measure("card = make_card()", "card.points(12, DICE, 3)")  -> Memory(kept=0, ...)
 

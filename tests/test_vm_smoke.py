@@ -4,12 +4,13 @@
 
 import pytest
 
+from handful import VERSION
 from tests.micropython_vm import VmError
 
 
 def test_the_vm_imports_the_game(vm):
     assert vm.run("import handful\nprint(handful.VERSION, handful.__file__)").split() == [
-        "0.2.0",
+        VERSION,
         "/firmware/handful/__init__.py",
     ]
 

@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from drive_check import MANIFEST
+from drive_check import MANIFEST, is_newer
 
 from handful.drivers.block_file import MORE_NAME
 from handful.drivers.block_file import NAME as BLOCK_FILE_NAME
@@ -35,8 +35,8 @@ class TargetError(Refusal):
 
 
 _NAME = b"handful "
-_HEADING = re.compile(_NAME + rb"([0-9]{1,4}(?:\.[0-9]{1,4}){0,3})")
-_UNFINISHED = re.compile(_NAME + rb"[0-9.]{1,19}")
+_HEADING = re.compile(_NAME + rb"([0-9]{1,4}(?:\.[0-9]{1,4}){0,3}(?:b[0-9]{1,4})?)")
+_UNFINISHED = re.compile(_NAME + rb"[0-9.b]{1,19}")
 
 
 @dataclass(frozen=True)
@@ -146,8 +146,7 @@ def is_start_of_manifest(data: bytes) -> bool:
 
 def is_older(version: str, other: str) -> bool:
     """Return whether `version` comes before `other`: "0.9.1" does before "0.10.0"."""
-    numbers = [[int(part) for part in re.findall(r"\d+", each)] for each in (version, other)]
-    return numbers[0] < numbers[1]
+    return is_newer(other, version)
 
 
 def _stays_inside(path: str) -> bool:

@@ -14,6 +14,7 @@ from tools.command_line import Refusal
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = "code.py"
+_NO_VERSION = b'\nVERSION = ""\n'
 MAIN = "handful/main.py"
 """The game's own run; a device runs sources only."""
 BOARD_FILES = ("handheld.py", "board_facts.py")
@@ -46,13 +47,20 @@ def board_facts(board: str) -> ModuleType:
 
 
 def package_files() -> dict[str, bytes]:
-    """Return the files of `firmware/` by their path on the drive, sorted."""
+    """Return the files of `firmware/` by their path on the drive, sorted; code.py has the version.
+
+    Raises `DriveError` if there is no place for that.
+    """
     firmware = ROOT / "firmware"
-    return {
+    files = {
         path.relative_to(firmware).as_posix(): path.read_bytes()
         for path in sorted(firmware.rglob("*"))
         if path.is_file() and _belongs(path.relative_to(firmware))
     }
+    if files[CODE].count(_NO_VERSION) != 1:
+        raise DriveError("code.py has no place for the version")
+    version = _NO_VERSION.replace(b'""', f'"{version_of()}"'.encode())
+    return {**files, CODE: files[CODE].replace(_NO_VERSION, version)}
 
 
 def portable_files() -> dict[str, bytes]:

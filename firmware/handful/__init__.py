@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Handful: a five-dice game for handhelds, the same files on CircuitPython and on the desktop."""
 
-VERSION = "0.2.0"
+VERSION = "0.2.0b1"
+"""Three numbers up to 15; `b` and a number up to 15 is a beta, after which saves may be reset."""
 AUTHORS = "Handful contributors"
 LICENCE = "MIT"
 """What About shows; `pyproject.toml` says the same."""

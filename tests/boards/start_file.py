@@ -19,11 +19,13 @@ FIRMWARE = ROOT / "firmware"
 CHECKER = "drive_check.mpy"
 
 
-def load_code(path: Path = FIRMWARE / "code.py"):
-    """Load a code.py without running it, under a name that hides nothing."""
+def load_code(path: Path | None = None):
+    """Load a code.py, by default a new drive's, without running it; its name hides nothing."""
+    source = path.read_bytes() if path else package_files()["code.py"]
+    path = path or FIRMWARE / "code.py"
     spec = importlib.util.spec_from_file_location("handful_start", path)
     module = importlib.util.module_from_spec(spec)
-    exec(_compiled(path.read_bytes(), str(path)), vars(module))
+    exec(_compiled(source, str(path)), vars(module))
     return module
 
 

@@ -5,18 +5,19 @@
 import ast
 import gc
 import random
+import re
 import sys
 from types import SimpleNamespace
 
 import pytest
-from drive_check import ENTRY, NEEDED
+from drive_check import ENTRY, NEEDED, is_newer
 
 from handful import VERSION, texts
 from handful.app import App
 from handful.session import KEPT, NOT_KEPT, NOTHING_LOST
 from handful.settings import AGREED_CODE, NEW_LINK, NEXT_LINK
 from tests.boards.start_file import CHECKER, FIRMWARE, asked, load_code, small_drive, write_files
-from tools.drive import MANIFEST, build_drive, manifest_of
+from tools.drive import MANIFEST, build_drive, is_older, manifest_of
 from tools.packing import packed_game
 from tools.sources import board_names, version_of
 
@@ -46,6 +47,25 @@ def test_a_whole_drive_is_accepted(folder):
 
 def test_code_py_and_the_package_are_of_one_version():
     assert version_of() == load_code().VERSION
+
+
+def test_the_version_fits_everywhere():
+    """The link sends its four numbers in three bytes, and screens have room for seven letters."""
+    found = re.fullmatch(r"([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,2})(?:b([1-9][0-9]?))?", VERSION)
+    assert found
+    assert len(VERSION) <= 7
+    assert max(int(found[3]), int(found[4] or 0)) < 16
+
+
+ORDER = ["0.1", "0.1.0", "0.2.0b1", "0.2.0b2", "0.2.0b10", "0.2.0", "0.2.1b1", "0.9.1", "0.10.0"]
+
+
+@pytest.mark.parametrize("at", range(len(ORDER)))
+def test_a_beta_comes_before_its_version(at):
+    version = ORDER[at]
+    newer = [is_newer(version, other) for other in ORDER]
+    assert newer == [place < at for place in range(len(ORDER))]
+    assert [is_older(other, version) for other in ORDER] == newer
 
 
 @pytest.mark.parametrize("path", [*small_drive().files, MANIFEST])

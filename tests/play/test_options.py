@@ -98,6 +98,7 @@ def test_o1_about_tells_version_board_authors_and_licence_first(start, root):
     assert project["authors"] == [{"name": AUTHORS}]
     assert AUTHORS in (root / "LICENSE").read_text(encoding="utf-8")
     tops = {words: y for y, _, words in handheld.pieces()}
+    assert ("saves may be reset" in said) == ("b" in VERSION)
     for words in (VERSION, "Adafruit PyGamer", AUTHORS, LICENCE):
         assert words in said
         assert tops[words] < tops["Rules' fingerprints"]

@@ -7,6 +7,7 @@ import pytest
 from handful.game.records import Records
 from handful.game.unpacking import in_pieces
 from handful.linked.game import log_lines, prove
+from handful.linked.words import program_of
 from handful.lobby.score_text import as_lines
 from handful.lobby.score_text import merge as merge_lines
 from handful.lobby.swap import merge
@@ -35,6 +36,13 @@ def arrive(pair, payload):
     """Let a frame arrive at the left side, as if the right one had sent it."""
     pair.cable.ends[1].write(frame_of(payload))
     pair.frames()
+
+
+@pytest.mark.parametrize("version", ["0.2.0b1", "1.12.3", "2.0.15b15"])
+def test_the_versions_of_programs_go_over_the_cable(linked, monkeypatch, version):
+    monkeypatch.setattr("handful.VERSION", version)
+    pair = linked(rules="plain").meet()
+    assert program_of(pair.left.app.session.link.session) == version
 
 
 @pytest.mark.parametrize("version", [0, 99])

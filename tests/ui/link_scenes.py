@@ -161,7 +161,7 @@ def of_another_version(language, number, program):
     hello = bytearray(pair.right.app.session.link.session.line.own)
     hello[0] = 1
     hello[1] = hello[2] = number
-    hello[37] = program
+    hello[36:39] = bytes((0, program, 0))
     pair.cable.ends[1].write(frame_of(bytes(hello)))
     pair.cable.is_pulled = True  # what the right one really is must not follow
     pair.frames(3)

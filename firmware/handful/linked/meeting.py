@@ -240,7 +240,9 @@ def _open_session(ports, player, ruleset, seed):
     name, kind = player
     name = pack_name(name)
     name += b" " * (NAME_BYTES - len(name))
-    program = bytes([int(part) for part in VERSION.split(".")])
+    numbers, _, beta = VERSION.partition("b")
+    major, minor, patch = [int(part) for part in numbers.split(".")]
+    program = bytes((major, minor, int(beta or "0") << 4 | patch))
     said = hello(nonce, name, packed(ruleset), program, KINDS.index(kind))
     return Session(sha256, said, secret)
 

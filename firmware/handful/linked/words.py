@@ -47,8 +47,10 @@ def filled(link, session) -> str:
 
 
 def program_of(session) -> str:
-    """Return the version of the program on the other side."""
-    return ".".join([str(part) for part in session.line.peer[PROGRAM_AT:NAME_AT]])
+    """Return the version of the program on the other side, such as 0.2.0 or 0.2.0b1."""
+    major, minor, last = session.line.peer[PROGRAM_AT:NAME_AT]
+    beta = "b%d" % (last >> 4) if last >> 4 else ""
+    return "%d.%d.%d" % (major, minor, last & 15) + beta
 
 
 def topic_of(session) -> int:

@@ -32,6 +32,7 @@ _TERMS = const(6)
 _FINGERPRINTS = const(7)
 _IN_PLAY = const(8)
 _SAME = const(9)
+_BETA = const(10)
 """Places in the words about this device."""
 
 
@@ -101,6 +102,8 @@ class AboutScreen(Screen):
         self._height = 0
         for row in range(len(facts)):
             self._fact(facts[row], row % 2 == 0)
+        if "b" in VERSION:
+            self._note(words[_BETA], kit.on_paper_blue)
         self._note(words[_TERMS], kit.pencil)
         self._head(words[_FINGERPRINTS])
         self._fact((words[_IN_PLAY], in_play.title + " %08X" % in_play.hash), True)

@@ -318,7 +318,7 @@ class LinkReceiver:
         return receiver.system, receiver.count, receiver.offer
 
     def _look(self):
-        """See who sends what: `0.2.0 ANN`."""
+        """See who sends what: `0.2.0b1 ANN`."""
         self._looked = system, count, offer = self._offer
         # A bar would begin a line of the screen; others are for a terminal that shows it.
         offer = bytes([63 if byte < 32 or byte == 124 or byte == 127 else byte for byte in offer])
@@ -327,13 +327,13 @@ class LinkReceiver:
         except UnicodeError:
             text = ""
         self._version, _, name = text.partition(" ")
-        if self._version.strip("0123456789."):
+        if self._version.strip("0123456789.b"):
             self._version = ""  # it is refused as an old one
         self.peer = name[:_LETTERS] or self.screen.words.OTHER
         self._update.look(count)
         if system != self._files.system:
             self._update.refusal = "system"
-        self._is_old = _numbers(self._version) <= _numbers(self._here)
+        self._is_old = not drive_check.is_newer(self._version, self._here)
         if self._is_old or self._update.refusal:
             self._receiver.refuse()
 
@@ -376,9 +376,3 @@ class LinkReceiver:
             return words.REFUSALS[self._update.refusal or "foreign"]
         version = self._version[:_LETTERS]
         return words.RECEIVER_STATES[state].format(self.peer, version, self._here)
-
-
-def _numbers(version):
-    """Return what versions are compared by, as code.py does: numbers, 0 for what is none."""
-    parts = version.split(".")
-    return [int(part) if part and not part.strip("0123456789") else 0 for part in parts]

@@ -317,7 +317,7 @@ function manifestLine(path, data) {
 function namedIn(manifest) {
   const named = new Map();
   const text = new TextDecoder().decode(manifest);
-  const version = versionIn(text);
+  const version = versionNamed(text);
   if (!version) return named;
   named.version = version;
   const [, ...lines] = text.split("\n");
@@ -330,14 +330,14 @@ function namedIn(manifest) {
 }
 
 /** Return the version that a manifest gives, null if it is none. */
-function versionIn(text) {
-  return /^handful ([0-9]{1,4}(?:\.[0-9]{1,4}){0,3})(?:\n|$)/.exec(text)?.[1] ?? null;
+function versionNamed(text) {
+  return /^handful ([0-9]{1,4}(?:\.[0-9]{1,4}){0,3}(?:b[0-9]{1,4})?)(?:\n|$)/.exec(text)?.[1] ?? null;
 }
 
 /** Return whether a text is a manifest, or as much of one as was written. */
 function isStartOfManifest(text) {
-  if (text.includes("\n")) return versionIn(text) !== null;
-  return "handful ".startsWith(text) || /^handful [0-9.]{1,19}$/.test(text);
+  if (text.includes("\n")) return versionNamed(text) !== null;
+  return "handful ".startsWith(text) || /^handful [0-9.b]{1,19}$/.test(text);
 }
 
 function staysInside(path) {
@@ -367,7 +367,7 @@ function mayBeOurs(path) {
 function isNobodys(path, data) {
   const text = new TextDecoder().decode(data);
   if (path === CODE && text.trim() === HELLO) return true;
-  return data.length === 0 || (path === MANIFEST && versionIn(text) !== null);
+  return data.length === 0 || (path === MANIFEST && versionNamed(text) !== null);
 }
 
 function isStartOf(data, whole) {
@@ -375,9 +375,16 @@ function isStartOf(data, whole) {
 }
 
 function isOlder(version, other) {
-  const numbers = [version, other].map((each) => (each.match(/\d+/g) ?? []).map(Number));
-  const at = numbers[1].findIndex((number, place) => number !== numbers[0][place]);
-  return at >= 0 && !(numbers[0][at] > numbers[1][at]);
+  const [own, theirs] = [version, other].map(orderOf);
+  const at = own.findIndex((number, place) => number !== theirs[place]);
+  return at >= 0 && own[at] < theirs[at];
+}
+
+/** Return what versions are compared by: four numbers, then that of the beta. */
+function orderOf(version) {
+  const [numbers, beta] = version.split("b");
+  const parts = numbers.split(".").map(Number);
+  return [0, 1, 2, 3].map((place) => parts[place] ?? 0).concat(Number(beta ?? Infinity));
 }
 
 function take(files, path) {

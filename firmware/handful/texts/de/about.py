@@ -13,6 +13,7 @@ WORDS = (
     "Kennzahlen der Regeln",
     "Im Spiel",
     "Geräte mit derselben Kennzahl|können zusammen spielen.",
+    "Beta: Daten können verfallen.",
 )
 FOOT = "▲▼ Blättern|B Zurück"
 SURE_REMOVE = "Löschen?|A Ja B Nein"

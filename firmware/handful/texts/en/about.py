@@ -13,6 +13,7 @@ WORDS = (
     "Rules' fingerprints",
     "In play",
     "Same fingerprint: handhelds|can play together.",
+    "A beta: saves may be reset.",
 )
 FOOT = "▲▼ Scroll|B Back"
 SURE_REMOVE = "Delete it?|A Yes B No"
