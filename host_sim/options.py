@@ -148,6 +148,7 @@ def _launch(arguments):
     if launch.link and launch.seed is not None:
         # With one secret on both sides each would take the other for its own mirror.
         launch.seed = 2 * launch.seed + (arguments.link or "").startswith("connect")
+        launch.ranked = False  # whoever knows the seed knows the dice
     # A recording is to be watched, so the dice roll and CPU players take their time.
     if (arguments.headless or arguments.text) and arguments.record is None:
         launch.animation = ANIMATION_OFF

@@ -238,3 +238,17 @@ def test_a_long_word_of_a_script_is_not_said_whole(folder):
     with pytest.raises(UsageError) as told:
         options_of("--script", "J" * 5000)
     assert len(str(told.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("words", "ranked"),
+    [
+        (["--seed", "5"], True),
+        (["--pair"], True),
+        (["--pair", "--seed", "5"], False),
+        (["--link", "listen:localhost:0", "--seed", "5"], False),
+    ],
+)
+def test_a_link_game_by_a_seed_is_not_ranked(words, ranked):
+    """Z1: whoever knows the seed foresees all dice of this side."""
+    assert options_of(*words).launch.ranked == ranked
