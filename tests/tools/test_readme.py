@@ -192,8 +192,9 @@ def test_the_guide_has_all_chords_and_no_other(root):
     keys = "|".join(name.lower() for name in KEY_NAMES)
     rows = re.findall(rf"^\| ((?:\w+, )*\w+) and ({keys}) \| ", text, re.MULTILINE | re.IGNORECASE)
     told = [re.split(r", ", first) + [last] for first, last in rows]
+    pressed = [chord for chord in CHORDS if chord < 1 << len(KEY_NAMES)]  # not a key that is stuck
     assert sorted(sum(getattr(ports, key.upper()) for key in keys) for keys in told) == sorted(
-        CHORDS
+        pressed
     )
 
 
