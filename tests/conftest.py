@@ -107,6 +107,9 @@ def pytest_xdist_auto_num_workers():
 
 def pytest_addoption(parser):
     parser.addoption(
+        "--trial-minutes", type=int, default=0, metavar="N", help="run the long trial on boards"
+    )
+    parser.addoption(
         "--sample",
         action="store_true",
         help="leave out the long tests on emulated boards",

@@ -21,7 +21,7 @@ from .cable import Cable
 from .chip_board import ChipBoard
 from .errors import EmulatorError
 from .fat_image import ImageError
-from .held import held
+from .held import check_held, held
 from .pictures import save_picture
 from .script import QUIET_MS, Hands, play, steps_of
 from .workbench import ALL_KINDS, MICROPYTHONS, read_firmware, switch_on
@@ -70,10 +70,8 @@ def _parser():
 
 def _check(options, steps):
     """Refuse what cannot be used before the drive is built, which takes a while."""
-    if options.held and any(
-        path and path.is_file() for path in (options.drive, options.right_drive)
-    ):
-        raise ScriptError("--held needs a folder of files, not an image")
+    if options.held:
+        check_held([options.board, options.cable], [options.drive, options.right_drive])
     if options.console and options.no_usb:
         raise ScriptError("--console needs USB, which --no-usb leaves out")
     if not options.cable:

@@ -8,15 +8,16 @@ anything runs, so the game boots by itself in what is left.
 
 import functools
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from tools.command_line import Refusal
+
 from .chip_board import ChipBoard
-from .firmware import FirmwareError
 from .workbench import MICROPYTHONS, read_firmware, switch_on
 
-PYGAMER_FREE = 146_832
-"""Bytes free at a PyGamer's REPL. They go down in steps of some 8 KB."""
+PYGAMER_FREE = 146_000
+"""Bytes free at a PyGamer's REPL. They go in steps of some 8 KB: a held PyBadge has 146,832."""
 PYSTACK_BYTES = 2048
 """What CircuitPython 10 has for calls of Python by itself."""
 
@@ -28,11 +29,17 @@ def held(
     name: str, files: Mapping[str, bytes], uf2: str | os.PathLike | None = None
 ) -> dict[str, bytes]:
     """Return the files of a drive with the setting that leaves a PyGamer's memory, or less."""
-    if name in MICROPYTHONS:
-        raise FirmwareError("only boards with CircuitPython can be held to a PyGamer's memory")
     pystack = held_pystack(name, PYGAMER_FREE, uf2)
     settings = pystack_setting(pystack) if pystack > PYSTACK_BYTES else b""
     return {**files, _SETTINGS: settings + files.get(_SETTINGS, b"")}
+
+
+def check_held(names: Iterable[str | None], drives: Iterable[Path | None]) -> None:
+    """Refuse boards and drives that cannot be held so."""
+    if any(name in MICROPYTHONS for name in names):
+        raise Refusal("--held is for boards with CircuitPython")
+    if any(path and path.is_file() for path in drives):
+        raise Refusal("--held needs a folder of files, not an image")
 
 
 def pystack_setting(pystack: int) -> bytes:

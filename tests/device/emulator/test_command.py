@@ -157,6 +157,21 @@ def test_a_program_that_breaks_at_a_key_is_a_failed_run(
     assert said.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--board", "sprig_micropython"], "--held is for boards with CircuitPython"),
+        (["--cable", "sprig_micropython"], "--held is for boards with CircuitPython"),
+        (["--drive", "image"], "--held needs a folder of files, not an image"),
+    ],
+)
+def test_what_cannot_be_held_is_refused(tmp_path, monkeypatch, capsys, words, why):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "image").write_bytes(b"1")
+    assert main(["--held", *words]) == 2
+    assert capsys.readouterr().err == f"tools.emulator: {why}\n"
+
+
 # ---- the game itself, beside the simulator -----------------------------------------------------
 
 PLAYED = """

@@ -4,6 +4,8 @@
 
 import pytest
 
+from handful.session import KEPT
+from handful.texts import words
 from tests.boards.start_file import load_code
 from tests.device.emulator.test_pictures import LANGUAGES, TOURS, compare
 from tools.drive import MANIFEST
@@ -197,7 +199,9 @@ def test_a_game_that_stops_says_why_and_is_kept():
     device.probe.run("def fail():\n    raise MemoryError\napp.session.keeper.tick = fail")
     device.board.run_until_text("Press reset", ms=20_000)
     device.board.run(DRAWN_MS)
-    told = ["Handful has stopped.", "It ran out of memory.", "Press reset, or switch off and on."]
+    said = words("en", "power")
+    stopped, memory, reset = said.STOPPED.split("|")
+    told = [stopped, memory, said.FATES.split("|")[KEPT], reset]
     assert letters_on(device.board.picture()) == letters_of(told)
     device.board.reset()
     device.board.boot()

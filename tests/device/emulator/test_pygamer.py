@@ -11,6 +11,8 @@ import pytest
 from handful.drivers import speaker
 from handful.ports import DOWN, LEFT, RIGHT, UP, A
 from handful.rules.rulesets import RULESET_IDS
+from handful.session import KEPT
+from handful.texts import words
 from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on
@@ -257,7 +259,9 @@ def test_a_game_that_runs_out_of_memory_ends_in_words(name, fault):
         board.tap(key)
         board.run_until_idle()
     board.run_until_idle(BOOT_IDLE_MS)
-    told = ["Handful has stopped.", "It ran out of memory.", "Press reset, or switch off and on."]
+    said = words("en", "power")
+    stopped, memory, reset = said.STOPPED.split("|")
+    told = [stopped, memory, said.FATES.split("|")[KEPT], reset]
     assert letters_on(board.picture()) == letters_of(told)
 
 

@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""A long trial in a PyGamer's memory: every page in every state, then random keys.
+
+pytest tests/device/emulator/test_long_trial.py --trial-minutes 30
+
+The minutes are virtual; a linked pair takes about as long, others less. Without the option, as in
+CI, it is skipped.
+"""
+
+import random
+
+import pytest
+
+from tests.device.emulator.test_link_game import press
+from tests.full_saves import fill
+from tests.play.hands import memory_in
+from tools.bundle import beside
+from tools.drive import build_drive
+from tools.emulator import Cable, switch_on
+from tools.emulator.pictures import save_picture
+from tools.emulator.probe import WRITABLE
+from tools.emulator.twin import DrawnBytes, Twin
+
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("held")]
+
+KEY_MS = 400
+KEYS = ("A", "A", "A", "B", "UP", "DOWN", "LEFT", "RIGHT", "START", "SELECT")
+CHORDS = (("START", "A"), ("START", "B"), ("START", "UP"), ("START", "LEFT"), ("SELECT", "B"))
+PAGES = (
+    "pick New game; DOWN A; START; B; B; START; B; UP*2 A; B; DOWN*2 A; B; B",
+    "pick Options; SELECT; B; UP A; B; UP*5 A; B; B",
+    "pick High scores; A; pick Players; B; pick Statistics; SELECT; B; START; B; B; B",
+    "pick Daily; B",
+    "pick Trainer; A; B",
+)
+AT_A_TABLE = (
+    "pick Play; A",
+    "UP; RIGHT; B",
+    "START; pick Rules; B; pick Options; RIGHT; B; B",
+    "START+A; A",
+    "START+B; B",
+    "SELECT A",
+)
+LINKED = (
+    ("UP", "A", "RIGHT", "A", "B"),
+    ("START", "DOWN", "A", "DOWN", "B", "B"),
+    ("START", "DOWN", "DOWN", "A", "DOWN", "B", "B"),
+    ("START", "DOWN", "DOWN", "DOWN", "A", "RIGHT", "B", "B"),
+    ("A", "SELECT", "A", "A"),
+)
+
+
+@pytest.fixture
+def minutes(request):
+    """How many virtual minutes of random keys; 0 skips the test."""
+    count = request.config.getoption("trial_minutes")
+    if not count:
+        pytest.skip("a long trial: --trial-minutes N")
+    return count
+
+
+def has_stopped(boards):
+    """Return what the console says of a fault."""
+    said = [board.said for board in boards]
+    return next((text[text.index("Traceback") :] for text in said if "Traceback" in text), None)
+
+
+def random_keys(boards, minutes, tmp_path, seed):
+    """Press random keys on each board, and look for a fault after each."""
+    chance, end = random.Random(seed), boards[0].now_ms + 60_000 * minutes
+    pressed = []
+    while boards[0].now_ms < end:
+        number = chance.randrange(len(boards))
+        keys = chance.choice(CHORDS) if chance.random() < 0.08 else (chance.choice(KEYS),)
+        pressed.append((number, *keys))
+        boards[number].tap(*keys)
+        boards[number].run(KEY_MS)
+        fault = has_stopped(boards)
+        if fault:
+            for place, board in enumerate(boards):
+                save_picture(board.picture(), (160, 128), tmp_path / f"{place}.png")
+            raise AssertionError(f"after {pressed[-40:]}: {fault}; pictures in {tmp_path}")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("is_full", [False, True], ids=["fresh", "full saves"])
+def test_alone(name, language, is_full, minutes, tmp_path):
+    """O11: every page, at the title and over a table, and what random keys find."""
+    drive = build_drive(name)
+    saves = fill(tmp_path) if is_full else beside(drive)[0]
+    board = switch_on(name, {**drive.everything, **saves, "boot.py": WRITABLE})
+    entropy = DrawnBytes(board, board.chip.trng)
+    board.boot()
+    memory = memory_in(tmp_path) if is_full else None
+    twin = Twin(board, name, entropy=entropy, memory=memory, keeps_drive=True)
+    if language == "de":
+        twin.go("pick Options; RIGHT; B")
+    for way in (*PAGES, *AT_A_TABLE):
+        for step in way.split(";"):
+            twin.go(step)
+            twin.rest()
+            assert not has_stopped([board]), step
+    twin.close()
+    random_keys([board], minutes, tmp_path, 1 + is_full)
+
+
+def test_linked(name, minutes, tmp_path):
+    """O11, L2: each page of a link game, on both sides, and what random keys find."""
+    drive = build_drive(name)
+    files = {**drive.everything, **beside(drive)[0], "boot.py": WRITABLE}
+    boards = [switch_on(name, files, seed=number) for number in (1, 2)]
+    for board in boards:
+        board.boot()
+        twin = Twin(board, name, keeps_drive=True)
+        twin.pick("Link")
+        twin.close()
+    Cable(*boards)
+    boards[0].run(12_000)
+    press(boards[0], "A")
+    press(boards[1], "A", ms=8000)
+    for _ in range(3):
+        for keys in LINKED:
+            for board in boards:
+                press(board, *keys, ms=1500)
+                assert not has_stopped(boards), keys
+    random_keys(boards, minutes, tmp_path, 3)
