@@ -218,7 +218,8 @@ class Handheld:
             self.press(A)
         if self.app.session.settings[options.ANIMATION]:
             self.rest()  # a key would only settle the dice
-        self.press(SELECT)
+        if self.app.screen.pointer[1] < 0:  # after five alike it is on the card
+            self.press(SELECT)
         self.press(A)
         if match.cards[player].filled == filled:
             self.press(A)  # yes, a zero

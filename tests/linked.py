@@ -180,7 +180,8 @@ class Linked:
         card = mover.match.card
         if not mover.match.roll:
             self.roll()
-        self.press(mover, SELECT, A)
+        to_card = [SELECT] if mover.app.screen.pointer[1] < 0 else []  # five alike is there
+        self.press(mover, *to_card, A)
         self.frames()
         if card.filled == filled:
             self.press(mover, A)

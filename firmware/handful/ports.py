@@ -18,7 +18,7 @@ SELECT = 128
 CLOCK_MASK = (1 << 29) - 1
 """`now_ms` wraps here, as `supervisor.ticks_ms` does, so that it is always a small int."""
 
-SOUNDS = "roll land score best zero error bonus turn tick five record win placed last"
+SOUNDS = "roll land score best zero error bonus turn tick five straight record win placed last"
 
 
 def elapsed_ms(now_ms: int, then_ms: int) -> int:

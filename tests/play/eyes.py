@@ -59,7 +59,7 @@ def pointed(handheld):
 
 def to_box(handheld, rules, box):
     """Bring the pointer from the dice, or from where it is on the card, to a box."""
-    if pointed(handheld) is None:
+    while pointed(handheld) is None:  # a banner may cover it
         handheld.play("SELECT")
     rows = (len(RULESETS[rules].boxes) - 5) // 2
     for keys in ("DOWN " * rows + "RIGHT " + "DOWN " * rows, "UP " * rows + "RIGHT " * 6):

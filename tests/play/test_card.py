@@ -235,7 +235,7 @@ def test_s6_a_joker_says_in_words_where_it_may_go(rules, turns, reason, start):
         score_in(handheld, rules, ("five_kind", "fours")[handheld.state()["turn"] - 1])
     handheld.play("A")
     handheld.settle()
-    assert handheld.notice == reason
+    assert handheld.notice == (f"FIVE ALIKE! {reason}" if reason else None)
     if reason:
         assert eyes.foot(handheld) == reason
         handheld.play("SELECT")
@@ -247,6 +247,7 @@ def test_s6_boxes_that_are_closed_bear_a_cross(start):
     handheld.take_turn()
     handheld.play("A")
     handheld.settle()
+    handheld.play("SELECT")
     assert eyes.value(handheld, "Fours") == "120"
     assert eyes.value(handheld, "Ones") == eyes.value(handheld, "Chance") == "×"
     assert set(handheld.state()["options"]) == {"fours"}

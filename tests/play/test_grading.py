@@ -107,7 +107,7 @@ def test_c2_the_costliest_decisions_can_be_looked_at_again(graded):
     """C2: dice, choice and what was best; the worst first."""
     faces = (6, 6, 6, 6, 6, 1, 2, 3, 4, 6)
     handheld = graded(players=(ANN,), faces=faces, seed=5)
-    handheld.play("A A")
+    handheld.play("A WAIT:66 UP A")
     play_out(handheld)
     rows = look_back(handheld)
     losses = [float(words) for y, x, words in rows if 57 <= y < 98 and words[0] == "-"]

@@ -18,7 +18,7 @@ FULL_HOUSE = (6, 6, 6, 5, 5)
 FOURS = (4,) * 5
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
-TO_THE_BONUS = (6,) * 5 + (5,) * 5 + (1, 1, 1, 2, 3)
+TO_THE_BONUS = (6, 6, 6, 6, 1) + (5, 5, 5, 5, 1) + (1, 1, 1, 2, 3)
 SECOND_FRAMES = 31
 BUDGET = 6_000
 """Bytes to the panel in a frame of motion."""
@@ -32,6 +32,13 @@ def moving(start):
         return start(**{"rules": "herg", "animation": ANIMATION_NORMAL, **wishes})
 
     return made
+
+
+def roll(handheld):
+    """Roll, and let the dice land."""
+    handheld.play("A")
+    while handheld.moving:
+        handheld.frame()
 
 
 def score(handheld, box):
@@ -64,8 +71,8 @@ def lasts(handheld, words):
 
 def test_j8_five_alike_is_celebrated_for_less_than_two_seconds(moving):
     handheld = moving(faces=FOURS)
-    score(handheld, "five_kind")
-    handheld.play("WAIT:700")
+    roll(handheld)
+    handheld.play("WAIT:300")
     assert handheld.sounds[-1] == "five"
     shown_ms, most = lasts(handheld, "FIVE ALIKE!")
     assert 1000 < shown_ms < 2000
@@ -84,19 +91,19 @@ def test_j8_the_upper_bonus_is_celebrated(moving):
 
 
 def test_j8_a_key_ends_it_and_does_what_it_does(moving):
-    handheld = moving(faces=FOURS * 2)
-    score(handheld, "five_kind")
-    handheld.play("WAIT:800")
+    handheld = moving(faces=FOURS)
+    roll(handheld)
+    handheld.play("WAIT:300")
     assert "FIVE ALIKE!" in handheld.read()
     handheld.play("A")
     assert "FIVE ALIKE!" not in handheld.read()
-    assert handheld.match.roll == 1
+    assert handheld.match.card.total == 50
 
 
 def test_j8_a_celebration_does_not_come_again_with_its_game(moving, start):
     handheld = moving(faces=FOURS)
-    score(handheld, "five_kind")
-    handheld.play("WAIT:3500")
+    roll(handheld)
+    handheld.play("A WAIT:3500")
     leave(handheld)
     again = start(memory=handheld.memory, animation=ANIMATION_NORMAL)
     again.go("pick Continue; WAIT:500")
@@ -129,11 +136,12 @@ def test_j8_a_key_skips_the_flight_and_rolls_for_the_next(moving):
 
 def test_j8_the_dice_hop_for_five_alike(moving):
     handheld = moving(faces=FOURS)
-    score(handheld, "five_kind")
+    roll(handheld)
     dice = handheld.app.screen.parts[1].dice
     lying = [die.y for die in dice]
     hopped = set()
-    while handheld.moving:
+    handheld.frame()
+    while handheld.app.scene.party:
         handheld.frame()
         hopped.update(i for i in range(5) if dice[i].y < lying[i])
     assert hopped == set(range(5))
@@ -142,8 +150,10 @@ def test_j8_the_dice_hop_for_five_alike(moving):
 
 def test_j8_its_code_goes_with_it(moving):
     handheld = moving(faces=FOURS)
-    score(handheld, "five_kind")
+    roll(handheld)
     handheld.play("WAIT:300")
+    assert handheld.app.scene.party is not None
+    handheld.play("A WAIT:100")
     assert handheld.app.scene.party is not None
     handheld.play("WAIT:2500")
     gc.collect()
@@ -185,7 +195,7 @@ def test_j8_each_side_of_a_link_sees_every_score_land(linked):
         pair.press(mover, A)
         pair.until(lambda: [side.match.roll for side in pair.sides] == [1, 1])
         pair.until(lambda: not any(side.moving for side in pair.sides))
-        pair.press(mover, SELECT, A)
+        pair.press(mover, *([SELECT] if mover.app.screen.pointer[1] < 0 else []), A)
         pair.frames(2)
         if not card.filled > turn // 2:
             pair.press(mover, A)
@@ -230,12 +240,14 @@ def test_j8_who_comes_last_hears_that(start):
 
 
 def test_j8_without_motion_nothing_celebrates_or_ticks(start):
-    handheld = start(rules="herg", faces=FOURS)
-    handheld.play("A RIGHT B SELECT SELECT")
-    score(handheld, "five_kind")
+    handheld = start(faces=TO_THE_BONUS + (4, 4, 4, 4, 1), rules="os9")
+    handheld.play("A UP RIGHT B SELECT")
+    for box in ("sixes", "fives", "ones", "fours"):
+        score(handheld, box)
     handheld.play("WAIT:300")
-    assert "FIVE ALIKE!" not in handheld.read()
-    assert not {"tick", "five"} & set(handheld.sounds)
+    assert handheld.match.card.upper_bonus
+    assert "BONUS +35!" not in handheld.read()
+    assert "tick" not in handheld.sounds
 
 
 def test_j8_pointer_hold_and_menu_tick(moving):

@@ -359,11 +359,11 @@ def test_t10_the_faces_are_decided_before_they_are_shown(start):
 @pytest.mark.parametrize("die", range(5))
 def test_t11_of_equal_dice_the_one_under_the_pointer_is_marked(die, start):
     handheld = start(rules="herg", faces=(4,) * 5)
-    handheld.play("A" + " RIGHT" * die + " B")
+    handheld.play("A WAIT:66 UP" + " RIGHT" * die + " B")
     assert handheld.state()["held"] == [i == die for i in range(5)]
 
 
 def test_t11_the_pointer_goes_round(start):
     handheld = start(rules="herg", faces=(4,) * 5)
-    handheld.play("A LEFT B RIGHT B")
+    handheld.play("A WAIT:66 UP LEFT B RIGHT B")
     assert handheld.state()["held"] == [True, False, False, False, True]

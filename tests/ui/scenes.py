@@ -313,14 +313,15 @@ SCENES = {
     "card-left": _table("A SELECT LEFT", faces=_FULL_HOUSE),
     "card-scored": _table(turns=1, faces=_FULL_HOUSE),
     "card-zero-asked": _table("A SELECT LEFT A", faces=(1, 2, 2, 4, 6)),
-    "card-joker-upper": _table("A", turns=1, faces=_FOURS * 2),
-    "card-joker-lower": _table("A SELECT", turns=2, faces=_FOURS * 3),
-    "card-joker-anywhere": _table("A", turns=2, rules="petscii", faces=_FOURS * 3),
-    "card-joker-not-yet": _table("A", turns=1, rules="free", faces=_FOURS * 2),
-    "card-joker-zero": _table("A SELECT", turns=9, faces=_FOURS * 10),
+    "card-joker-upper": _table("A WAIT:1500", turns=1, faces=_FOURS * 2),
+    "card-joker-lower": _table("A WAIT:1500", turns=2, faces=_FOURS * 3),
+    "card-joker-anywhere": _table("A WAIT:1500", turns=2, rules="petscii", faces=_FOURS * 3),
+    "card-joker-not-yet": _table("A WAIT:1500 UP", turns=1, rules="free", faces=_FOURS * 2),
+    "card-joker-zero": _table("A WAIT:1500", turns=9, faces=_FOURS * 10),
     "card-twelve-further-fives": _table(
         turns=12, faces=(4,) * 45 + (1,) * 5 + (2,) * 5 + (3,) * 5
     ),
+    "card-five-alike": _table("A WAIT:99", faces=_FOURS),
     "card-half-full": _table("A", turns=7),
     "card-bonus-won": _table(turns=5, faces=_SIXES * 2 + (5,) * 5 + (1,) * 5 + (4,) * 5),
     "card-bonus-lost": _table("A", turns=9),
@@ -369,7 +370,9 @@ SCENES = {
     "sheet-two": _table("A UP", turns=16, players=(ANN, BOB)),
     "sheet-two-series": _table("UP", turns=19, players=TWO_LONG, series=(5, 1, (483, 451))),
     "sheet-two-card": _table("A UP RIGHT*2", turns=16, players=(ANN, BOB)),
-    "sheet-two-a-thousand": _table("A UP", turns=25, players=TWO_LONG, faces=_FOURS * 26),
+    "sheet-two-a-thousand": _table(
+        "A WAIT:99 UP*2", turns=25, players=TWO_LONG, faces=_FOURS * 26
+    ),
     "sheet-quick": _table(
         "UP", turns=16, rules="ynot", players=TWO_LONG, series=(1000, 4, (790, 823)), seed=7
     ),
@@ -388,7 +391,7 @@ SCENES = {
     "sheet-fifteen-card": _table("A UP A", turns=21, players=(ANN, BOB), rules="scandinavian"),
     "sheet-fifteen-six": _table("A UP", turns=40, players=SIX, rules="scandinavian"),
     "help-sheet": _table("A UP SELECT"),
-    "two-players-a-thousand": _table("A", turns=25, players=TWO_LONG, faces=_FOURS * 26),
+    "two-players-a-thousand": _table("A WAIT:1500", turns=25, players=TWO_LONG, faces=_FOURS * 26),
     "six-players": _table("A", turns=9, players=SIX),
     "cpu-rolls": _table(turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),
     "cpu-keeps": _table("WAIT:1300", turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),

@@ -26,6 +26,7 @@ SOUNDS = {
     "zero": (_SQUARE, 311, (0, -4, -9), 20),
     "error": (_SQUARE, 147, (0, -1), 25),
     "bonus": (_SQUARE, 784, (0, 5, 9, 12, 9, 12), 25),
+    "straight": (_SQUARE, 523, (0, 2, 4, 5, 7), 20),
     "turn": (_SQUARE, 880, (0,), 15),
     "tick": (_SQUARE, 1047, (0,), 4),
     "five": (_SQUARE, 523, (0, 7, 12, 7, 12, 19), 25),

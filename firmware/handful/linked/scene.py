@@ -149,8 +149,7 @@ class LinkTable(TableScreen):
         """Start rolling the dice of a roll that was asked for; the faces are not known yet."""
         if self._settings[ANIMATION]:
             self._leave_card()
-            self._show_turn()
-            self._tumble.start(mask, (), self._settings[ANIMATION], now_ms, False)
+            self._throw(mask, (), now_ms, False)
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
         """Show a roll; dice that are rolling already land."""

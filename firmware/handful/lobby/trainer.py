@@ -109,6 +109,7 @@ class NextPosition(PageScene):
         self._round.held = match.held_mask
         if match.roll < 3:
             play.do(actions.mark(ALL_HELD if play.marks != MARKS_HOLD else 0))
+        play.moment = 0  # the pointer is to give nothing away
         self.next = (commands.POSITION,)
 
 

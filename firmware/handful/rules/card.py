@@ -194,6 +194,12 @@ class Card:
         self._read(dice, rolls)
         return self._joker
 
+    def wants_five(self, dice, rolls: int) -> bool:
+        """Return whether this is a five alike whose box is open, or that wins a bonus."""
+        self._read(dice, rolls)
+        is_open = self.boxes[self.ruleset.five_box] is None
+        return self._alike > 0 and (is_open or self._five_bonus() > 0)
+
     def _sum(self, first, end):
         total = 0
         for box in range(first, end):

@@ -15,7 +15,7 @@ from ..ui.kit import NOTICE, SUCCESS, bar
 from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ui.sheets import ICON_CROWN, ICON_STAR, load_sheet
 from ..ui.text import sprite
-from .play import FIVE_ALIKE, UPPER_BONUS
+from .play import FIVE_ALIKE, FIVE_ROLLED, UPPER_BONUS
 
 # Those of `table.play` come first.
 NEW_BEST = 3
@@ -52,17 +52,19 @@ def kind_at_end(match, notices) -> int:
 class Celebration:
     """Celebrates over a screen's `group`; `value` goes into the words of its `kind`.
 
-    The dice of a `tray` hop for five alike.
+    The dice of a `tray` hop for five alike. Where nothing `moves` there is only the banner. `words`
+    are what it says.
     """
 
-    def __init__(self, kit, group, kind: int, value, speaker, now_ms: int, tray=None):
+    def __init__(self, kit, group, kind: int, value, speaker, now_ms: int, tray=None, moves=True):
         self._kit = kit
         self._over = group
-        self._kind = kind
+        self._kind = kind = FIVE_ALIKE if kind == FIVE_ROLLED else kind
         self._since = now_ms
         self._frame = self._shade = 0
         words = kit.words("menu").MOMENTS.split("|")
-        self._words = words[kind if value == kit.texts.YOU else kind - 1].format(value)
+        self.words = words[kind if value == kit.texts.YOU else kind - 1].format(value)
+        self._moves = moves
         self._bits = []
         self._letters = None
         self._dice = [] if tray is None or kind != FIVE_ALIKE else tray.dice
@@ -76,6 +78,8 @@ class Celebration:
         """Go on for a frame; False once it is over and has gone from the screen."""
         frame, strips = self._frame, len(_STRIPS)
         self._frame += 1
+        if not self._moves:
+            return self._stand(frame, now_ms)
         if frame < strips:
             self._open(frame)
         elif frame == strips:
@@ -91,6 +95,17 @@ class Celebration:
         elif len(self.group) > 1:
             self.group.pop()  # as it came: letters, then a strip a frame
         else:
+            self.close()
+            return False
+        return True
+
+    def _stand(self, frame, now_ms):
+        """Show all of the banner at once, and nothing that moves."""
+        if not frame:
+            for strip in range(len(_STRIPS)):
+                self._open(strip)
+            self._write()
+        elif elapsed_ms(now_ms, self._since) >= _LENGTH_MS:
             self.close()
             return False
         return True
@@ -114,7 +129,7 @@ class Celebration:
 
     def _write(self):
         """Show the words twice as large, in narrow letters if they are many."""
-        kit, words = self._kit, self._words
+        kit, words = self._kit, self.words
         is_long = 2 * CELL_WIDTH * len(words) > WIDTH
         width = 2 * (COLUMN if is_long else CELL_WIDTH) * len(words)
         holder = displayio.Group(scale=2, x=(WIDTH + 2 - width) // 2, y=_LETTERS_Y)

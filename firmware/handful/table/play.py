@@ -9,12 +9,15 @@ from ..const import const
 from ..game import actions
 from ..game.actions import Log
 from ..game.match import ALL_HELD, Match
-from ..rules.ruleset import MARKS_HOLD, ORDER_GAMES
+from ..rules.ruleset import LARGE_STRAIGHT, MARKS_HOLD, ORDER_GAMES
 from ..settings import BY_KEY, CPU_PACE, UNDO
 
 FIVE_ALIKE = 1
 UPPER_BONUS = 2
-"""What a score can be that is celebrated; `table.celebration` has the other kinds."""
+"""What a score can be that is celebrated; `table.celebration` has 3 and 4."""
+FIVE_ROLLED = 5
+STRAIGHT_ROLLED = 6
+"""What a roll can be: a five alike with its box open or a bonus to win, a large straight."""
 
 RANK = 1
 FIRST_TRY = 2
@@ -31,7 +34,7 @@ class Play:
     """One match in play.
 
     `last`       the newest action, `last_player` who did it, `last_gain` what a score added
-    `moment`     what the newest score is to celebrate, FIVE_ALIKE or UPPER_BONUS, 0 for nothing
+    `moment`     what is to be celebrated, one of the numbers above, 0 for nothing
     `notices`    the notices of players whose game has been counted, by player
     `ranked`     False keeps the game out of the records
     `waits`      True where a key begins it in any rules, until the first roll
@@ -121,6 +124,11 @@ class Play:
         return self._settings[CPU_PACE] == BY_KEY and self.seat is None and self.cpu_moves
 
     @property
+    def offers_five(self) -> bool:
+        """True from a roll of five alike that is worth it until the screen says so."""
+        return self.moment == FIVE_ROLLED
+
+    @property
     def rolls_by_itself(self) -> bool:
         """True where the first roll of this turn needs no key: a game's first in few rules."""
         match = self.match
@@ -188,21 +196,33 @@ class Play:
         """Apply an action to the match and log it; raises `IllegalMove` and then does nothing."""
         match = self.match
         match.check(action)
-        self.last_player = match.player
-        if actions.kind_of(action) == actions.SCORE:
-            box = actions.payload_of(action)
-            card = match.card
-            self.last_gain = card.points(box, match.dice, match.roll)
-            fives, bonus = card.fives, card.upper_bonus
-            is_person = match.players[match.player][1] == "human"
+        player = self.last_player = match.player
+        kind, card = actions.kind_of(action), match.card
+        if kind == actions.SCORE:
+            self.last_gain = card.points(actions.payload_of(action), match.dice, match.roll)
+        fives, bonus = card.fives, card.upper_bonus
         match.apply(action)
-        if actions.kind_of(action) == actions.SCORE and is_person:
-            self.moment = UPPER_BONUS if card.upper_bonus > bonus else 0
-            if card.fives > fives:
-                self.moment = FIVE_ALIKE
+        if match.players[player][1] == "human":
+            is_here = self.seat in (None, player)
+            if kind == actions.SCORE:
+                self.moment = UPPER_BONUS if card.upper_bonus > bonus else 0
+                if card.fives > fives and not is_here:  # here it was celebrated at the roll
+                    self.moment = FIVE_ALIKE
+            elif kind == actions.ROLL and is_here:
+                self.moment = self._moment_of_roll()
         self.waits = False
         self.log.append(action)
         self.last = action
+
+    def _moment_of_roll(self):
+        match = self.match
+        card, turn = match.card, (match.dice, match.roll)
+        if card.wants_five(*turn):
+            return FIVE_ROLLED
+        box = match.ruleset.patterns.index(LARGE_STRAIGHT)
+        if len(set(match.dice)) < 5 or card.refusal(box, *turn):
+            return 0
+        return STRAIGHT_ROLLED if card.box_points(box, *turn) else 0
 
     def take_up(self, packed) -> None:
         """Do the actions of a saved log, two bytes each, without rolling anything."""

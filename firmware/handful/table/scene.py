@@ -8,6 +8,7 @@ from ..game.match import ALL_HELD
 from ..ports import A
 from ..scene import Scene
 from ..settings import ANIMATION
+from .play import FIVE_ROLLED, STRAIGHT_ROLLED
 
 
 class Table(Scene):
@@ -29,7 +30,8 @@ class Table(Scene):
         if session.pointer != (0, -1):
             self.table.resume(session.pointer)
         session.trail = []
-        self.play.moment = 0
+        if self.play.moment < FIVE_ROLLED:
+            self.play.moment = 0
         self.party = None
         self.do(command)
 
@@ -67,6 +69,8 @@ class Table(Scene):
     def _due_party(self, now_ms):
         """Return a score that flies to its box, or a celebration after it, or None."""
         play, table = self.play, self.table
+        if play.moment >= FIVE_ROLLED and (table.busy or self.screen is not table):
+            return None  # it is seen first
         try:
             if table.landing:
                 score, table.landing = table.landing, ()
@@ -74,21 +78,29 @@ class Table(Scene):
 
                 return Landing(self.kit, table, play, score, not play.moment, now_ms)
             kind, play.moment = play.moment, 0
-            if not kind or not self.session.settings[ANIMATION]:
+            if kind == STRAIGHT_ROLLED:
+                self.sound("straight")
+                return None
+            moves = self.session.settings[ANIMATION] > 0
+            if not kind or not (moves or kind == FIVE_ROLLED):
                 return None
             from .celebration import Celebration
 
             bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
-            return Celebration(self.kit, table.group, kind, bonus, speaker, now_ms, table.parts[1])
+            tray = table.parts[1] if moves else None
+            party = Celebration(self.kit, table.group, kind, bonus, speaker, now_ms, tray, moves)
+            if kind == FIVE_ROLLED:
+                table.exclaim(party.words)
+            return party
         except MemoryError:
             return None  # a link game leaves little: the score is there at once
 
     def _end_party(self):
-        self.play.moment = 0
         if self.party is not None:
             self.party.close()
             self.party = None
         if self.table.landing is not None:
+            self.play.moment = 0
             self.table.changed()
 
     def to_table(self):

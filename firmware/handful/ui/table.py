@@ -20,6 +20,7 @@ from .tray import A_REFUSED, A_ROLLS, A_TO_CARD, DICE, Tray, Tumble
 _BANNER = const(22)
 _CARD_TOP = TRAY_TOP + TRAY_HEIGHT
 _ROOM = const(3000)
+_ROOM_BESIDE_DICE = const(700)
 """So many bytes of the card go to the panel in a frame, the last cell apart."""
 
 
@@ -41,6 +42,8 @@ class TableScreen:
         self._banner, self._about = None, ""
         self.landing = None
         self._box = self._sure = self._due = -1
+        self._is_offered = False
+        self._cleared = ALL
         self._best, self.ghost = best, ghost
         status, tray, card, totals = kit.laid
         kit.laid = None
@@ -66,8 +69,7 @@ class TableScreen:
     @property
     def notice(self):
         """The reason or question shown, or None."""
-        notice = self._message.notice
-        return self._about + notice if notice else None
+        return (self._about + (self._message.notice or "")).strip() or None
 
     @property
     def rolling(self) -> bool:
@@ -113,6 +115,10 @@ class TableScreen:
         self.group.remove(self._message.group)
         return self.group, self._tray, self._card
 
+    def exclaim(self, words: str) -> None:
+        """Have the notice begin with words that a banner shows, until the next key."""
+        self._about = words + " "
+
     def announce(self, title: str, text: str) -> None:
         """Say what a finished game brought, in two lines until the next key."""
         self.warn(text)
@@ -143,9 +149,10 @@ class TableScreen:
             self.changed()
         if key == START:
             return (commands.MENU, None)
-        if rolling and self._settings[ANIMATION]:
+        offers = self._play.offers_five  # the pointer is on the card as SELECT would have it
+        if (rolling or offers) and self._settings[ANIMATION] or offers and key == SELECT:
             # It would act on dice that the player has not seen.
-            return (commands.SOUND, "roll") if self.late_sound else None
+            return (commands.SOUND, "roll") if rolling and self.late_sound else None
         if key == UP and self._box < 0 and self._sure < 0:
             return (commands.OPEN, (commands.SHEET,))
         if self._play.cpu_moves:
@@ -167,17 +174,30 @@ class TableScreen:
             self.change()
             if self.late_sound:
                 return (commands.SOUND, "roll")
-        elif self._tumble.landed and not self.late_sound:
-            return (commands.SOUND, "land")
+        else:
+            self._clear()
+            if self._tumble.landed and not self.late_sound:
+                return (commands.SOUND, "land")
         return None
+
+    def _throw(self, mask, faces, now_ms, late):
+        """Throw dice; what the last roll would have paid goes from the card meanwhile."""
+        speed = self._settings[ANIMATION]
+        self._cleared = 0 if speed else ALL
+        self._tumble.start(mask, faces, speed, now_ms, late)
+        self._show_turn()
+
+    def _clear(self):
+        card = self._match.card
+        if self._cleared < len(card.boxes):
+            self._cleared = self._card.show(card, (), 0, self._cleared, _ROOM_BESIDE_DICE)
 
     def rolled(self, mask: int, now_ms: int, late: bool) -> None:
         """Show a roll, from the next frame on if `late`; the marks stay until it has landed."""
         if self._due >= 0 or self.landing is not None:
             self.changed()
         self._leave_card()
-        self._tumble.start(mask, self._match.dice, self._settings[ANIMATION], now_ms, late)
-        self._show_turn()
+        self._throw(mask, self._match.dice, now_ms, late)
 
     def changed(self) -> None:
         """Show the match as it is now, all of it in this frame."""
@@ -233,11 +253,13 @@ class TableScreen:
         if due <= count:
             self._due = 1 + self._card.show(card, match.dice, match.roll, due - 1, room)
         elif due == count + 1:
-            if match.roll == 3 and not self._play.cpu_moves and self._box < 0:
-                self._box = best_box(card, match.dice, 3)
+            play = self._play
+            if self._box < 0 and not play.cpu_moves and (match.roll == 3 or play.offers_five):
+                self._box = best_box(card, match.dice, match.roll)
+                self._is_offered = match.roll < 3
             self._show_turn()
         elif due == count + 2:
-            self._show_status()
+            self._status.show(match, self.ghost, self._best)
         elif due == count + 3:
             self._totals.show(card)
             self._point()
@@ -293,8 +315,8 @@ class TableScreen:
     def _card_key(self, key):
         if key == A or key == B:
             return self._choose()
-        box = -1
-        if key != SELECT:
+        box, is_offered, self._is_offered = -1, self._is_offered, False
+        if not (key == SELECT or key == UP and is_offered):
             match = self._match
             box = moved(match.card, match.dice, match.roll, self._box, key)
         if box < 0 and self._match.roll == 3:
@@ -332,6 +354,7 @@ class TableScreen:
 
     def _leave_card(self):
         self._box = self._sure = -1
+        self._is_offered = False
 
     def _refuse(self, reason):
         self._message.say(reason, ERROR)
@@ -342,28 +365,6 @@ class TableScreen:
             self._plate.show(self._match)
         self._tray.show_button(self._play, self._box >= 0, self._a_does())
         self._tray.show_turn(self._match.turn)
-
-    def _show_status(self):
-        match, words = self._match, self._words
-        own, cards = match.player, match.cards
-        rival = -1
-        for i in range(len(cards)):
-            if i != own and (rival < 0 or cards[i].total > cards[rival].total):
-                rival = i
-        if rival >= 0:
-            lead = cards[own].total - cards[rival].total
-            self._show_rival(match.name(rival, words.YOU), cards[rival].total, lead)
-        elif self.ghost:
-            points = self.ghost[2][cards[own].filled]
-            self._show_rival(self.ghost[0], points, cards[own].total - points)
-        elif self._best:
-            self._show_rival(words.BEST, self._best, None)
-        else:
-            self._show_rival("", -1, None)
-
-    def _show_rival(self, name, points, lead):
-        match = self._match
-        self._status.show(match.name(match.player, self._words.YOU), name, points, lead)
 
     def _show_marks(self, most):
         match = self._match

@@ -46,11 +46,25 @@ class StatusBar:
             show_tile(self._warning, ICON_UNSAVED if unsaved else ICON_BATTERY)
             self._word.write(self._kit.texts.UNSAVED if unsaved else "")
 
-    def show(self, name: str, rival: str, points: int, lead=None) -> None:
-        """Show the player to move, and a rival's points or the best score, none if -1.
+    def show(self, match, ghost, best: int) -> None:
+        """Show the player to move, and the lead over the next one or a `ghost`, or the `best`."""
+        words, own, cards = self._kit.texts, match.player, match.cards
+        rival = -1
+        for i in range(len(cards)):
+            if i != own and (rival < 0 or cards[i].total > cards[rival].total):
+                rival = i
+        name = match.name(own, words.YOU)
+        if rival >= 0:
+            points = cards[rival].total
+            self._show(name, match.name(rival, words.YOU), points, cards[own].total - points)
+        elif ghost:
+            points = ghost[2][cards[own].filled]
+            self._show(name, ghost[0], points, cards[own].total - points)
+        else:
+            self._show(name, words.BEST if best else "", best or -1, None)
 
-        With a `lead` it is the player's own, over the rival.
-        """
+    def _show(self, name, rival, points, lead):
+        """Show a rival's points unless they are -1; a `lead` is the player's own over them."""
         self._name.write(name)
         end = CELL_WIDTH * len(name) + 5
         if self._tab.width != end:
