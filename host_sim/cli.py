@@ -110,6 +110,7 @@ def _add_outputs(group):
     group.add_argument(
         "--record", metavar="FILE.gif", help="the run as a moving picture, with rolling dice"
     )
+    group.add_argument("--sound", metavar="FILE.wav", help="what the speaker played")
     group.add_argument("--state", metavar="FILE.json", help="the state of the game")
     group.add_argument("--log", metavar="FILE", help="the actions of the game")
 

@@ -101,7 +101,10 @@ class Speaker:
     `volume`   0 to 3, 0 is silence
     `played`   the last of them, oldest first
     `voice`    called with each name; None is silence
+    `listener` called likewise, for a file; or None
     """
+
+    listener: Callable[[str], None] | None = None
 
     def __init__(self, voice: Callable[[str], None] | None = None):
         self.volume = 2
@@ -113,8 +116,9 @@ class Speaker:
         if not self.volume:
             return
         self.played.append(name)
-        if self.voice is not None:
-            self.voice(name)
+        for hears in (self.voice, self.listener):
+            if hears is not None:
+                hears(name)
 
 
 class Battery:

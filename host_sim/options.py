@@ -54,6 +54,7 @@ class Options:
     screenshot: Path | None = None
     portrait: Path | None = None
     record: Path | None = None
+    sound: Path | None = None
     state: Path | None = None
     log: Path | None = None
 

@@ -9,7 +9,7 @@ from tools.whole_file import check_writable, is_device, without_links
 from . import script
 from .failure import UsageError
 
-OUTPUTS = ("screenshot", "portrait", "record", "state", "log")
+OUTPUTS = ("screenshot", "portrait", "record", "sound", "state", "log")
 """The options that name a file to write."""
 
 

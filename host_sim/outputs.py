@@ -11,6 +11,7 @@ from .options import Options
 from .output_paths import beside, right_of
 from .picture import picture_of, png_of
 from .recorder import Recorder
+from .sound_file import SoundFile
 
 PORTRAIT_SCALE = 3
 
@@ -23,11 +24,12 @@ class Outputs:
         self._app = app
         self._ports = ports
         self._recorder = Recorder(ports.display.bus) if options.record else None
+        self._sounds = SoundFile(ports.speaker) if options.sound else None
 
     def frame(self) -> None:
-        """Take in a frame of the recording, where there is one."""
-        if self._recorder:
-            self._recorder.frame()
+        """Take in a frame of the recordings, where there are any."""
+        for recording in filter(None, (self._recorder, self._sounds)):
+            recording.frame()
 
     def shot(self, name: str) -> None:
         """Save the screen as `name`, beside `--screenshot` or in the current folder."""
@@ -45,6 +47,8 @@ class Outputs:
             self._save_portrait(self._options.portrait)
         if self._recorder:
             _write(self._options.record, self._recorder.gif())
+        if self._sounds:
+            _write(self._options.sound, self._sounds.wav())
         if self._options.state:
             self._save_state(self._options.state)
         if self._options.log:

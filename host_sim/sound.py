@@ -1,23 +1,19 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The sounds of the device's speaker driver, made here and played through pygame's mixer.
+"""The sounds of the device's speaker driver, played through pygame's mixer.
 
 A desktop without audio is silent, not in error.
 """
 
-from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from handful.drivers.speaker import STEP_MS, SynthSpeaker
+from handful.drivers.speaker import SynthSpeaker
 
 from .quiet import quiet
+from .sound_file import RATE_HZ, samples
 from .tones import Output, Tones
-
-RATE_HZ = 22_050
-LOUDNESS = 0.5
-SQUARE = (32767, -32767)
 
 
 def open_voice(speaker, now_ms: Callable[[], int]) -> Callable[[str], None] | None:
@@ -57,23 +53,3 @@ class Mixer:
         """End what is played."""
         if self._sound is not None:
             self._sound.stop()
-
-
-def samples(
-    hertz: float,
-    loudness: float,
-    waveform: Sequence[int] | None,
-    semitones: Sequence[int],
-    length_ms: int,
-) -> bytes:
-    """Return a note, see `Tones`, as 16-bit samples."""
-    waveform = waveform or SQUARE
-    wave = array("h")
-    count = RATE_HZ * length_ms // 1000
-    cycles = 0.0
-    for at in range(count):
-        level = waveform[int(cycles * len(waveform)) % len(waveform)]
-        wave.append(int(LOUDNESS * loudness * level * (count - at) / count))
-        step = semitones[1000 * at // (RATE_HZ * STEP_MS)]
-        cycles += hertz * 2 ** (step / 12) / RATE_HZ
-    return wave.tobytes()

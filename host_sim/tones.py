@@ -10,9 +10,9 @@ speaker.play("roll")        # calls play_note
 class Tones:
     """Stands in for CircuitPython's `synthio`: each note is handed to `play`.
 
-    `play(hertz, loudness, waveform, semitones, length_ms)`: a `waveform` is one cycle of 16-bit
-    samples, None for a square; the pitch is `hertz` and in each step so many semitones above it,
-    and the note fades out in its length.
+    `play(hertz, loudness, waveform, semitones)`: a `waveform` is one cycle of 16-bit samples, None
+    for a square. There is a pitch for each step, so many semitones above `hertz`. A step fades
+    out, a noise in half its time.
     """
 
     def __init__(self, play):
@@ -23,29 +23,34 @@ class Tones:
         return self
 
     def LFO(self, steps, **how):
-        """Return a melody."""
-        return Melody(steps)
+        """Return what changes with each step."""
+        return Steps(steps)
 
-    def Note(self, frequency, bend):
+    def Note(self, bend, amplitude, **how):
         """Return a note."""
-        return Note(bend)
+        return Note(bend, amplitude)
 
     def Envelope(self, **times):
-        """Return how a note fades: the seconds until it is silent."""
-        return times["decay_time"]
+        """Return nothing: the amplitude says how a note fades."""
 
     def press(self, note):
-        """Play a note."""
-        semitones = [round(24 * step / 32767) for step in note.bend.steps]
-        length_ms = round(1000 * note.envelope)
-        self._play(note.frequency, note.amplitude, note.waveform, semitones, length_ms)
+        """Play a note; its amplitude is 0 after its last step."""
+        pitches, levels = note.bend.steps, note.amplitude.steps
+        semitones = [
+            round(24 * pitch / 32767)
+            for step, pitch in enumerate(pitches)
+            if levels[step * (len(levels) // len(pitches) + 1)]
+        ]
+        self._play(note.frequency, note.amplitude.scale, note.waveform, semitones)
 
     def release_all(self):
         """Do nothing: the next note ends this one."""
 
 
-class Melody:
-    """The steps of a note's pitch, 32767 for two octaves."""
+class Steps:
+    """What changes while a note is played: its pitch, 32767 for two octaves, or its loudness."""
+
+    scale = 1
 
     def __init__(self, steps):
         self.steps = steps
@@ -55,10 +60,11 @@ class Melody:
 
 
 class Note:
-    """A note, whose attributes are set before it is played."""
+    """A note, whose other attributes are set before it is played."""
 
-    def __init__(self, bend):
+    def __init__(self, bend, amplitude):
         self.bend = bend
+        self.amplitude = amplitude
 
 
 class Output:

@@ -31,6 +31,6 @@ class Speaker(SynthSpeaker):
             self.voice(sound)
 
 
-def play(hertz, loudness, waveform, semitones, length_ms):
+def play(hertz, loudness, waveform, semitones):
     """Play a note of `Tones` on the page, which has its own noise in place of the waveform."""
-    page.sound(hertz, loudness, waveform is not None, json.dumps(semitones), length_ms)
+    page.sound(hertz, loudness, waveform is not None, json.dumps(semitones))

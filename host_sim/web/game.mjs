@@ -23,7 +23,7 @@ const KEPT = "/kept/";
 export const NO_PAGE = {
   draw(x, y, width, height, pixels) {}, // RGB565, one Uint16 a pixel; copy what is to last
   dim(percent) {},
-  sound(note) {}, // { hertz, loudness, isNoise, semitones, lengthMs }
+  sound(note) {}, // { hertz, loudness, isNoise, semitones }, a pitch for each step
   silence() {},
   keep(path, bytes, from, to) {}, // a file that has changed there, all of it unless told; copy what is to last
   fetch: (name) => null, // the bytes of a file that the site has, now or never
@@ -80,8 +80,8 @@ function pageModule(vm, page) {
       page.draw(x, y, width, height, new Uint16Array(bytes.buffer, bytes.byteOffset, width * height));
     },
     dim: page.dim,
-    sound(hertz, loudness, isNoise, semitones, lengthMs) {
-      page.sound({ hertz, loudness, isNoise, semitones: JSON.parse(semitones), lengthMs });
+    sound(hertz, loudness, isNoise, semitones) {
+      page.sound({ hertz, loudness, isNoise, semitones: JSON.parse(semitones) });
     },
     silence: page.silence,
     keep: (path, from, to) => page.keep(path, bytesIn(vm.FS, KEPT + path), from, to),

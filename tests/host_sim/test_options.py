@@ -150,7 +150,7 @@ def test_a_script_file_that_is_no_text_is_refused(tmp_path):
         options_of("--script", f"@{path}")
 
 
-OUTPUTS = ("--screenshot", "--portrait", "--record", "--state", "--log")
+OUTPUTS = ("--screenshot", "--portrait", "--record", "--sound", "--state", "--log")
 
 
 @pytest.mark.parametrize("name", OUTPUTS)

@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_written_after_all_fails(options, folder):
         run(options)
 
 
-@pytest.mark.parametrize("name", ["screenshot", "portrait", "record", "state", "log"])
+@pytest.mark.parametrize("name", ["screenshot", "portrait", "record", "sound", "state", "log"])
 def test_on_a_full_disk_a_run_fails_and_the_file_that_was_there_stays(name, folder, capsys):
     Path("old").write_text("kept")
     words = ["--headless", "--rules", "herg", "--seed", "5", "--script", "A", f"--{name}"]

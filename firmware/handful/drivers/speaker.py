@@ -5,8 +5,9 @@
     speaker = SynthSpeaker(synthio, audioio.AudioOut(board.SPEAKER), supervisor.ticks_ms, amp)
     speaker.play("roll")
 
-A sound is one note whose pitch takes a few steps while it fades. Notes and melody are made once
-and set for each sound: playing allocates nothing, and no step depends on the length of a frame.
+A sound has a few steps, each with a pitch and a fade of its own: the notes of a melody, or the
+clacks of a rattle. All that plays them is made once and set for each sound: playing allocates
+nothing, and no step depends on the length of a frame.
 """
 
 from array import array
@@ -19,8 +20,8 @@ _NOISE = const(1)
 
 # name -> waveform, hertz, semitones above that for each step, volume of 100
 SOUNDS = {
-    "roll": (_NOISE, 110, (0, 7, 3, 10, 5, 12), 30),
-    "land": (_NOISE, 70, (0, -5), 45),
+    "roll": (_NOISE, 43, (0, -7, -2, -12, -5, -9), 45),
+    "land": (_NOISE, 22, (0, -5), 60),
     "score": (_SQUARE, 659, (0, 5), 20),
     "best": (_SQUARE, 523, (0, 4, 7, 12), 25),
     "zero": (_SQUARE, 311, (0, -4, -9), 20),
@@ -39,6 +40,12 @@ _LOUDNESS = (0, 0.4, 1, 2)
 STEP_MS = 70
 """How long a step lasts."""
 _MOST_STEPS = const(6)
+_PARTS = const(3)
+_TONE_FADE = b"\xff\xa0\x50"
+_NOISE_FADE = b"\xff\x50\x08"
+"""How loud each part of a step is. A synthesizer that makes 11,025 samples a second looks at it
+every 23 ms, a third of a step."""
+_NOISE_LENGTH = const(256)
 # Sounds often come in pairs, and an amplifier takes a moment to wake: let it sleep after this.
 _AWAKE_MS = const(2000)
 _SEMITONES_FULL_SCALE = const(24)
@@ -62,19 +69,30 @@ class SynthSpeaker:
         self._synth = synthio.Synthesizer(sample_rate=11025)
         # An LFO that runs once spreads all samples but the last over its time.
         self._steps = array("h", [0] * (_MOST_STEPS + 1))
-        self._melody = synthio.LFO(
-            self._steps,
-            rate=1000 / (_MOST_STEPS * STEP_MS),
-            scale=_SEMITONES_FULL_SCALE / 12,
-            once=True,
-            interpolate=False,
-        )
+        self._levels = array("h", [0] * (_MOST_STEPS * _PARTS + 1))
+        self._melody, self._loudness = [
+            synthio.LFO(
+                samples,
+                rate=1000 / (_MOST_STEPS * STEP_MS),
+                scale=_SEMITONES_FULL_SCALE / 12,
+                once=True,
+                interpolate=False,
+            )
+            for samples in (self._steps, self._levels)
+        ]
         self._noise = _noise()
-        self._fades = tuple([_fade(synthio, count) for count in range(1, _MOST_STEPS + 1)])
-        # Two take turns: a note that is pressed again in the few milliseconds after it has faded
-        # stays silent (seen on CircuitPython 9.1 and 10.2).
-        self._note = synthio.Note(frequency=440, bend=self._melody)
-        self._other_note = synthio.Note(frequency=440, bend=self._melody)
+        # Neither fades by itself, and the next one is to begin at once. Two take turns: a note
+        # that is pressed again in the few milliseconds after its end stays silent (seen on
+        # CircuitPython 9.1 and 10.2).
+        self._note, self._other_note = [
+            synthio.Note(
+                frequency=440,
+                bend=self._melody,
+                amplitude=self._loudness,
+                envelope=synthio.Envelope(attack_time=0, decay_time=0, release_time=0),
+            )
+            for _ in range(2)
+        ]
         self._volume = 2
         self._is_awake = False
         self._played_ms = 0
@@ -102,6 +120,7 @@ class SynthSpeaker:
         self._note, self._other_note = self._other_note, self._note
         self._set_note(sound)
         self._melody.retrigger()
+        self._loudness.retrigger()
         self._synth.press(self._note)
         self._played_ms = now_ms
         if not self._is_awake:
@@ -134,11 +153,14 @@ class SynthSpeaker:
         for index in range(_MOST_STEPS + 1):
             step = steps[min(index, len(steps) - 1)]
             self._steps[index] = step * 32767 // _SEMITONES_FULL_SCALE
+        fade = _NOISE_FADE if waveform == _NOISE else _TONE_FADE
+        for index in range(_PARTS * _MOST_STEPS):
+            is_heard = index < _PARTS * len(steps)
+            self._levels[index] = fade[index % _PARTS] * 128 if is_heard else 0
+        self._loudness.scale = volume / 100 * _LOUDNESS[self._volume]
         note = self._note
         note.frequency = hertz
-        note.amplitude = volume / 100 * _LOUDNESS[self._volume]
         note.waveform = self._noise if waveform == _NOISE else None
-        note.envelope = self._fades[len(steps) - 1]
 
     def _sleep(self):
         if not self._is_awake:
@@ -150,26 +172,12 @@ class SynthSpeaker:
         self._output.stop()
 
 
-def _fade(synthio, count):
-    # Without sustain the note ends by itself and need not be released. By the documentation such
-    # a note skips the decay and fades in the release time, but on CircuitPython 9.1 and 10.2 it
-    # fades in the decay time. So both are given.
-    length = count * STEP_MS / 1000
-    return synthio.Envelope(
-        attack_time=0.005,
-        decay_time=length,
-        release_time=length,
-        attack_level=1.0,
-        sustain_level=0.0,
-    )
-
-
 def _noise():
-    # One cycle of a shuffled wave sounds like a rattle. 29 is a primitive root of 127, so its
-    # powers take each value once, in an order that sounds random.
-    samples = array("h", [0] * 126)
+    # One cycle lasts as long as a clack, so that no pitch is heard. 77 is a primitive root of 257:
+    # its powers take each value once, in an order that sounds random.
+    samples = array("h", [0] * _NOISE_LENGTH)
     value = 1
-    for index in range(126):
-        value = value * 29 % 127
-        samples[index] = (value - 64) * 500
+    for index in range(_NOISE_LENGTH):
+        value = value * 77 % (_NOISE_LENGTH + 1)
+        samples[index] = (value - _NOISE_LENGTH // 2) * 250
     return samples

@@ -52,8 +52,8 @@ def kind_at_end(match, notices) -> int:
 class Celebration:
     """Celebrates over a screen's `group`; `value` goes into the words of its `kind`.
 
-    The dice of a `tray` hop for five alike. Where nothing `moves` there is only the banner. `words`
-    are what it says.
+    The dice of a `tray` hop for five alike. Where nothing `moves` there is only the banner;
+    `words` are what it says.
     """
 
     def __init__(self, kit, group, kind: int, value, speaker, now_ms: int, tray=None, moves=True):

@@ -15,6 +15,8 @@ from handful.drivers.speaker import SOUNDS, STEP_MS
 _TICK_MS = 10
 _LOUDNESS = (0, 0.4, 1, 2)
 _HALF = 32768
+_NOISE_HERTZ = 0.4
+"""Of a noise's own pitch: a rattle leaps up to 126 times so high."""
 _LEAP = 29
 _PLACES = 127
 """29 is a primitive root of 127: its powers take each value once, as if by chance."""
@@ -64,13 +66,15 @@ class ToneSpeaker:
         if not self._ticks:
             self._pwm.duty_u16(0)  # an `I2sTone` goes to sleep by these
             return
-        count = len(self._steps) * STEP_MS // _TICK_MS
-        hertz = self._hertz * 2 ** (self._steps[self._at * _TICK_MS // STEP_MS] / 12)
+        now_ms = self._at * _TICK_MS
+        hertz = self._hertz * 2 ** (self._steps[now_ms // STEP_MS] / 12)
+        fade = 1 - now_ms % STEP_MS / STEP_MS
         if self._leap:
             self._leap = self._leap * _LEAP % _PLACES
-            hertz = hertz * self._leap / 8
+            hertz *= self._leap * _NOISE_HERTZ
+            fade = max(0, 2 * fade - 1)
         self._pwm.freq(max(20, int(hertz)))
-        self._pwm.duty_u16(int(self._loud * self._ticks / count))
+        self._pwm.duty_u16(int(self._loud * fade))
         self._at += 1
         self._ticks -= 1
         if not self._ticks:
