@@ -4,8 +4,9 @@
 
 BY_RULES = 0
 """The choice that leaves a rule set's habit as it is."""
+QUICK = 1
 BY_KEY = 4
-"""The pace of CPU players that move when a key is pressed."""
+"""The paces of CPU players whose dice do not tumble, and that move when a key is pressed."""
 
 MARKS = 0
 ORDER = 1
@@ -43,7 +44,7 @@ DEFAULTS = (
 )
 
 
-CPU_PACE_MS = (0, 250, 600, 1500, 600)
+CPU_PACE_MS = (0, 220, 600, 1500, 600)
 """How long the move of a CPU player is shown, by the option; a link cannot step it by key."""
 
 

@@ -191,7 +191,7 @@ def test_p8_in_either_order_and_while_a_cpu_player_moves(start):
     assert (handheld.screen, handheld.notice) == ("menu", "Discard turn 1? A Yes B No")
 
 
-@pytest.mark.parametrize(("pace", "least_ms"), [(1, 250), (2, 600), (3, 1500)])
+@pytest.mark.parametrize(("pace", "least_ms"), [(1, 220), (2, 600), (3, 1500)])
 def test_cpu_players_let_each_move_be_seen(pace, least_ms, start):
     """C4: between two actions there are as many milliseconds as the option says."""
     handheld = start(players=(STRONG,), cpu_pace=pace, seed=3)
@@ -207,6 +207,25 @@ def test_cpu_players_let_each_move_be_seen(pace, least_ms, start):
     assert len(gaps) > 3
     assert min(gaps) * FRAME_MS >= least_ms - FRAME_MS
     assert max(gaps) * FRAME_MS <= least_ms + 4 * FRAME_MS
+
+
+@pytest.mark.parametrize("animation", [0, 1, 2])
+def test_c4_a_turn_at_the_quick_pace_takes_a_second_and_a_half_at_most(animation, start):
+    """Whatever the dice do at other paces; and each move is still seen."""
+    players = (STRONG, CASUAL, ("BEGINNER", "cpu:beginner"))
+    handheld = start(players=players, rules="herg", cpu_pace=1, animation=animation, seed=3)
+    log, turns, moves, since, moved = handheld.app.game.log, 0, 0, 0, 0
+    filled = 0
+    for frame in range(1200):
+        handheld.frame()
+        if len(log) != moves:
+            assert (frame - moved) * FRAME_MS >= 200 or not moves
+            moves, moved = len(log), frame
+        now = sum(card.filled for card in handheld.match.cards)
+        if now != filled:
+            assert (frame - since) * FRAME_MS <= 1500
+            filled, since, turns = now, frame, turns + 1
+    assert turns > 25
 
 
 def test_cpu_players_move_at_once_where_that_is_wanted(start):

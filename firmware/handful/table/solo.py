@@ -8,7 +8,7 @@ from ..game import actions
 from ..ports import START, UP, elapsed_ms
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..scene import extended, leave, start, start_series
-from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES
+from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES, QUICK
 from ..ui.table import TableScreen
 from .scene import Table
 
@@ -251,11 +251,9 @@ class Dealer:
         is_turn_over = card.filled > filled
         if is_turn_over and not (self._has_person and play.cpu_moves):
             self._skips = False
-        if not at_once:
-            return busy
-        if self.table.busy:
+        if self.table.busy and (at_once or self._settings[CPU_PACE] == QUICK):
             self.table.changed()
-        return not is_turn_over
+        return not is_turn_over if at_once else busy
 
     def roll(self, now_ms: int) -> None:
         """Roll for the player at the keys, or have a CPU player make its next move."""

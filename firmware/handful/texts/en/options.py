@@ -29,7 +29,7 @@ OPTION_WORDS = (
     "All held|by rules,says why,to card|With no die to roll, A|says why, or goes to card",
     "Confirm 0|off,on|Ask before a box is|filled with a zero",
     "Dice roll|off,fast,normal|How long the dice tumble",
-    "CPU pace|at once,fast,normal,slow,A steps|How fast CPU players|move",
+    "CPU pace|at once,quick,normal,slow,A steps|How fast CPU players|move",
     "Sound|off,quiet,normal,loud|Tones for rolls, scores|and errors",
     "Take back|off,on|The last score may be|taken back before a roll",
     "Grading|off,on|The coach says what each|decision costs",
