@@ -8,7 +8,7 @@ from host_sim.handheld import POINTER
 
 BUTTON_Y = 16
 TURN_Y = 35
-FOOT_Y = 119
+FOOT_Y, SENTENCE_Y = 119, 108
 HEAD_Y, UPPER_Y, BONUS_X = 47, 53, 124
 CARD_TOP, CARD_BOTTOM = 66, 117
 UPPER_LABELS = texts_en.BOXES.split("|")[:6]
@@ -106,6 +106,12 @@ def button(handheld):
 def foot(handheld):
     """Return the line at the bottom."""
     found = [words for y, _, words in handheld.pieces() if y == FOOT_Y]
+    return " ".join(" ".join(found).split())
+
+
+def sentence(handheld):
+    """Return the line above that, which a hint has."""
+    found = [words for y, _, words in handheld.pieces() if y == SENTENCE_Y]
     return " ".join(" ".join(found).split())
 
 

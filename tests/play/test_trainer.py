@@ -8,6 +8,7 @@ from handful.coach.adviser import Adviser
 from handful.coach.coach import tenths, value_of
 from handful.coach.value_table import open_table
 from handful.lobby.more import open_more
+from handful.ports import A
 from handful.rules.rulesets import RULESETS
 from handful.settings import GRADES
 from handful.texts import LANGUAGES
@@ -243,3 +244,22 @@ def test_j6_a_great_loss_is_shown_whole(train):
     handheld = train()
     handheld.app.scene.screen.count(10, 10, 1234)
     assert "10 of 10  lost 123.4" in handheld.read()
+
+
+def test_j6_something_moves_while_it_deals_and_while_it_judges(start):
+    """Neither takes as long as a still picture would make one believe."""
+    handheld = start(memory=memory_with("herg"), draws=True)
+    handheld.go("pick Trainer")
+    seen = {True: set(), False: set()}
+    for wanted in (False, True):
+        for _ in range(MOST_FRAMES):
+            screen = handheld.app.screen
+            if screen.NAME == "trainer" and not screen.asks and not screen.lines:
+                seen[wanted].add(handheld.pixels())
+            elif seen[wanted]:
+                break
+            handheld.frame()
+        if not wanted:
+            handheld.press(A)
+    assert len(seen[False]) > 3
+    assert len(seen[True]) > 1 or not seen[True]

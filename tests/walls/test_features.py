@@ -9,7 +9,7 @@ import re
 import pytest
 
 ROWS = {
-    "T": 12,
+    "T": 13,
     "S": 10,
     "P": 9,
     "H": 7,

@@ -15,9 +15,15 @@ from ..game import actions
 from ..game.match import ALL_HELD
 from ..page_scene import PageScene
 from ..rules.ruleset import MARKS_HOLD
+from ..ui.measures import BAR_HEIGHT, DICE_PITCH, DIE, FOOT_TOP, WIDTH
+from ..ui.sheets import TUMBLE, TUMBLES
+from ..ui.text import sprite
 from ..ui.trainer import TrainerScreen
 from .training import Training
 
+_DICE_X = (WIDTH - 4 * DICE_PITCH - DIE) // 2
+_DICE_Y = (FOOT_TOP + BAR_HEIGHT - DIE) // 2
+_STEP_MS = const(66)
 _A_GAME = const(5)
 """So many positions are asked in one game."""
 _STEPS = const(3)
@@ -37,7 +43,7 @@ class NextPosition(PageScene):
 
     def __init__(self, session):
         self._round = session.training
-        screen = TrainerScreen(session.kit, bool(self._round.worst))
+        screen = DealingScreen(session.kit, bool(self._round.worst))
         super().__init__(session, (commands.DEAL,), screen)
         self._round.picture = None
         self._round.count(screen)
@@ -111,6 +117,24 @@ class NextPosition(PageScene):
             play.do(actions.mark(ALL_HELD if play.marks != MARKS_HOLD else 0))
         play.moment = 0  # the pointer is to give nothing away
         self.next = (commands.POSITION,)
+
+
+class DealingScreen(TrainerScreen):
+    """Has dice tumble on the felt while the next position is worked out."""
+
+    def __init__(self, kit, is_own_game: bool):
+        super().__init__(kit, is_own_game)
+        self._dice = []
+        for i in range(5):
+            x = _DICE_X + DICE_PITCH * i
+            self._dice.append(sprite(kit.dice, kit.die, DIE, DIE, x, _DICE_Y))
+            self.group.append(self._dice[i])
+
+    def tick(self, now_ms: int):
+        """Turn every other die a step further."""
+        step = now_ms // _STEP_MS
+        for i in range(step % 2, 5, 2):
+            self._dice[i][0] = TUMBLE + (step // 2 + i) % TUMBLES
 
 
 OPENS = {commands.TRAINER: begin, commands.DEAL: NextPosition}

@@ -15,8 +15,9 @@ from ..rules.ruleset import CHANCE
 from ..scene import extended
 from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, WIDTH
+from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
 from ..ui.sheets import ICON_LOWER, load_sheet
+from ..ui.text import sprite
 from ..ui.trainer import FAIR, GOOD, PANEL_X, TrainerScreen
 
 _STEPS = const(3)
@@ -24,6 +25,7 @@ _STEPS = const(3)
 _PIECES = const(6)
 """The pieces of the odds that are worked out in a frame."""
 _ROWS = const(3)
+_TURN_MS = const(130)
 
 _PANEL_Y = const(66)
 _PANEL_HEIGHT = const(49)
@@ -147,6 +149,15 @@ class VerdictScreen(TrainerScreen):
         self.play, self._code = game.play, game.code
         self._why = None
         self._foot.say(self._coach_words.THINKING, PLAIN)
+        self._minis = load_sheet("minis")
+        self._mini = sprite(self._minis, kit.logo, 2 * COLUMN, 9, WIDTH - 14, FOOT_TOP + 1)
+        self.group.append(self._mini)
+
+    def tick(self, now_ms: int):
+        """Turn a small die in the foot over until the verdict is there."""
+        face = now_ms // _TURN_MS % 6
+        if not self.lines and self._mini[0] != face:
+            self._mini[0] = face
 
     def judge(self, best: int, loss: int, is_exact: bool) -> None:
         """Show the choice, the best one, and what it cost in tenths of a point."""
@@ -154,12 +165,12 @@ class VerdictScreen(TrainerScreen):
         view = self.framed(_PANEL_Y, _PANEL_HEIGHT)
         heads = words.HEADS.split("|")
         labels = (heads[0 if self._code < 0 else 1], heads[2 if is_exact else 3])
-        minis = load_sheet("minis")
+        self._mini.hidden = True
         names = []
         for row, choice in enumerate((self._code, best)):
             y = _ROWS_Y[row]
             kit.note(view, kit.pencil, PANEL_X, y + 1, labels[row])
-            values = (view, minis, kit.logo_die, kit.on_paper, _CHOICE_X, y, choice, dice)
+            values = (view, self._minis, kit.logo_die, kit.on_paper, _CHOICE_X, y, choice, dice)
             add_choice(kit, self.play.match.ruleset, *values)
             names.append(labels[row] + " " + self.name_of(choice))
         box(view, kit.yellow, *_CHIP)

@@ -18,6 +18,7 @@ from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from ..scene import extended
+from ..ui.card_view import BEST, OPEN
 from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import PLAIN, QUESTION, Foot, block, box
 from ..ui.measures import (
@@ -35,7 +36,7 @@ from ..ui.measures import (
     WIDTH,
 )
 from ..ui.sheets import load_sheet
-from ..ui.text import SMALL_WIDTH, rows_of
+from ..ui.text import SMALL_WIDTH, rows_of, shade
 from .coaching import open_coach
 
 
@@ -94,11 +95,14 @@ class OddsPage(PageScene):
     HANDLERS = extended(PageScene, {commands.DO: mark})
 
 
+_PIP_FRAMES = const(6)
+
+
 class CoachView:
     """A screen on what is left of the table; `words` are the coach's.
 
     `drawn` is `(group, tray, card)`: the table as a group without its foot, its tray, and its card
-    or None. A row above the foot names the keys and covers the totals.
+    or None. A row above the foot covers the totals.
     """
 
     NAME = "coach"
@@ -107,6 +111,7 @@ class CoachView:
         self.words = kit.words("coach")
         self.match = play.match
         self.group, self.tray, self.card = drawn
+        self._frames = 0
         self.foot = Foot(kit)
         self.group.append(self.foot.group)
         self.over = displayio.Group()
@@ -119,6 +124,11 @@ class CoachView:
     def notice(self):
         """The question, or why there is nothing to show, or None."""
         return self.foot.notice
+
+    def think(self, key_word: str) -> None:
+        """Let the button's pips run while there is work."""
+        self._frames += 1
+        self.tray.show_key(key_word, 0, self._frames // _PIP_FRAMES % 4, False)
 
     def show(self, key_word: str, held_mask: int, is_kept: bool = True) -> None:
         """Show a choice, dice to hold or none of them, and the view's word on the button."""
@@ -175,8 +185,12 @@ class HintScreen(CoachView):
             return
         for _ in range(_PIECES):
             ready = self._play.think()
-        if ready and not self._asks:
+        if self._asks:
+            return
+        if ready:
             self._begin()
+        else:
+            self.think(self.words.KEY_HINT)
 
     def act(self, key: int):
         """Take a key that does not close; return a command or None."""
@@ -191,7 +205,7 @@ class HintScreen(CoachView):
         if key == A:
             return (commands.TAKE_HINT, self._choice()[0])
         self._at = (self._at + (-1 if key == LEFT or key == UP else 1)) % len(self._order)
-        self._keys.say(self.words.HINT_KEYS)
+        self.foot.say(self.words.HINT_KEYS)
         self._show()
         return None
 
@@ -215,8 +229,7 @@ class HintScreen(CoachView):
             order[at] = i
         self._at = 0
         self._show()
-        words = self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS
-        self._keys.say(words)
+        self.foot.say(self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS)
 
     def _choice(self, place=-1):
         """Return a choice, a box or -1 - m to keep the dice of mask m, and its cost.
@@ -253,7 +266,7 @@ class HintScreen(CoachView):
             kept = block(left, _BAR_X, y + 3, max(3, _BAR - _BAR * min(cost, 1100) // 1100), 6)
             kept.color_index = 1
             view.append(kept)
-            lost = "-" + kit.tenths((cost + 5) // 10) if cost else words.IS_NONE
+            lost = "-" + kit.tenths((cost + 5) // 10) if cost > 4 else words.IS_NONE
             kit.note_right(view, ink, WIDTH - 7, y + 3, lost)
 
     def _show(self):
@@ -263,15 +276,17 @@ class HintScreen(CoachView):
         self.show(words.KEY_HINT, mask, code < 0)
         self._draw_list()
         text = choice_name(self._kit, self.match.ruleset, code, self.match.dice)
-        if not cost:
+        if cost < 5:  # less than the figures show
             by_strong = self._play.coach.fault
             text += words.IS_EQUAL if self._at else words.IS_GOOD if by_strong else words.IS_BEST
         else:
-            decimal = self._kit.texts.DECIMAL
-            text += words.COSTS + str(cost // 100) + decimal + str(100 + cost % 100)[1:]
-        self.foot.say(text, PLAIN)
+            text += words.COSTS + self._kit.tenths((cost + 5) // 10)
+        self._keys.say(text, PLAIN)
 
 
+_STRIP_FILL = const(17)
+_FILLING = b"\x02\x05"
+"""The colours of a cell and of a figure's chip."""
 _UPPER_X = BONUS_X + 1
 _UPPER = BONUS_WIDTH - 2
 
@@ -293,6 +308,8 @@ class OddsScreen(CoachView):
         self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
         self.die = die
         self._held = -1
+        self._bars = displayio.Group()
+        self.card.group.insert(0, self._bars)
         self._point()
 
     def tick(self, now_ms: int):
@@ -305,8 +322,10 @@ class OddsScreen(CoachView):
             self.foot.say(self.words.THINKING, PLAIN)
             self._point()
         elif not self._odds.ready:
+            self.think(self.words.KEY_ODDS)
             for _ in range(_STEPS):
                 if self._odds.step():
+                    self._point()
                     self._write()
                     return
 
@@ -327,36 +346,51 @@ class OddsScreen(CoachView):
         self.tray.point_at(self.die if match.roll else -1)
 
     def _write(self):
-        """Write the chances on the card, each with a line as long below it."""
+        """Write the chances on the card, and fill each cell as far."""
         kit, words, view = self._kit, self.words, self.over
         if self._held == ALL_HELD:
             self.foot.say(self._none_rolls, PLAIN)
         else:
             self.foot.say(words.ODDS_KEYS)
-        while len(view):
-            view.pop()
+        for group in (view, self._bars):
+            while len(group):
+                group.pop()
         view.append(block(kit.white, _UPPER_X, STRIP_TOP + 2, _UPPER, 15))
         for i, line in enumerate(words.ODDS_UPPER.split("|")):
             x = _UPPER_X + (_UPPER - SMALL_WIDTH * len(line)) // 2
             kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
         chances = self._odds.chances
         places = kit.card_grids[rows_of(len(chances)) - 4]
-        height = 9 if len(chances) > 13 else 11
+        height = 7 if len(chances) > 13 else 9
+        see_through = _see_through(kit.states[OPEN])
         for i in range(len(chances)):
             if chances[i] < 0:
                 continue
             text = percent(chances[i])
             if i < UPPER:
                 text = text[:3]  # all three letters have room for
-                x, y, width = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 18, STRIP_CELL - 2
+                high = max(1, _STRIP_FILL * chances[i] // 1000)
+                x, y = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 1 + _STRIP_FILL - high
+                width, cell = STRIP_CELL - 2, self.card.cells[i]
             else:
                 x, y = places[i - UPPER]
-                x, y, width = x + 1, y + height - 1, CARD_CELL - 2
+                x, y, high = x + 1, y + 1, height
+                width = max(1, (CARD_CELL - 2) * chances[i] // 1000)
+                cell = self.card.cells[i].grid
             self.card.note(i, text)
+            shade(cell, see_through)
             if chances[i]:
-                filled = block(kit.on_paper_green, x, y, max(1, width * chances[i] // 1000), 1)
-                filled.color_index = 1
-                view.append(filled)
+                self._bars.append(block(kit.figures[BEST], x, y, width, high))
+
+
+def _see_through(shader):
+    """Return the palette of a cell without what fills it."""
+    clear = displayio.Palette(len(shader))
+    for index in range(len(shader)):
+        clear[index] = shader[index]
+    for index in _FILLING:
+        clear.make_transparent(index)
+    return clear
 
 
 OPENS = {commands.HINT_PAGE: HintPage, commands.ODDS_PAGE: OddsPage}

@@ -32,14 +32,17 @@ _CELL_BYTES = const(1650)
 
 
 class CardView:
-    """Shows one player's card at a time; `parts` are made by `table_maker`."""
+    """Shows one player's card at a time; `parts` are made by `table_maker`.
+
+    `cells` are a TileGrid for each upper box, a CellText for each other.
+    """
 
     def __init__(self, kit, ruleset, parts):
         self._kit = kit
         self._ruleset = ruleset
         self._cursor = -1
         self._states = bytearray(len(ruleset.patterns))
-        self.group, self._cells, self._figures, self._mark = parts
+        self.group, self.cells, self._figures, self._mark = parts
 
     def show(self, card, dice, rolls: int, box: int = 0, room: int = ALL) -> int:
         """Show a card and, unless `rolls` is 0, what each open box would pay for `dice`.
@@ -114,13 +117,13 @@ class CardView:
         shader = self._kit.states[state]
         if box < UPPER:
             self._figures[box].colour(self._kit.figures[state])
-            shade(self._cells[box], shader)
+            shade(self.cells[box], shader)
         else:
-            self._cells[box].colour(shader)
-            self._cells[box].put(0, CELL_POINTER if state == POINTED else CELL_LEFT)
+            self.cells[box].colour(shader)
+            self.cells[box].put(0, CELL_POINTER if state == POINTED else CELL_LEFT)
 
     def _write_cell(self, box, label, figure):
-        cell = self._cells[box]
+        cell = self.cells[box]
         if len(label) + len(figure) > END - 2:  # they would touch
             figure = figure.lstrip("+")
         at = cell.figure(figure, END)

@@ -149,10 +149,13 @@ class TableScreen:
             self.changed()
         if key == START:
             return (commands.MENU, None)
-        offers = self._play.offers_five  # the pointer is on the card as SELECT would have it
-        if (rolling or offers) and self._settings[ANIMATION] or offers and key == SELECT:
+        offers = self._play.offers_five
+        if (rolling or offers) and self._settings[ANIMATION]:
             # It would act on dice that the player has not seen.
             return (commands.SOUND, "roll") if rolling and self.late_sound else None
+        if offers and key == SELECT:
+            self._is_offered = False
+            return None  # the pointer has just gone to the card, as was wanted
         if key == UP and self._box < 0 and self._sure < 0:
             return (commands.OPEN, (commands.SHEET,))
         if self._play.cpu_moves:

@@ -5,6 +5,7 @@
 from ..const import const
 from ..ports import elapsed_ms
 from .measures import CELL_WIDTH, DICE_PITCH, DICE_X, DIE, DIE_Y, HELD_Y, KEY_WIDTH, KEY_X
+from .sheets import TUMBLE, TUMBLES
 from .text import SMALL_WIDTH, shade
 
 DICE = 5
@@ -12,8 +13,6 @@ NO_FACE = 6
 """The tile of an empty place in `dice.bmp`."""
 KEY_COLUMNS = 5
 _AIR_Y = HELD_Y + 1
-_TUMBLE = const(7)
-_TUMBLES = const(3)
 _FIRST_LANDS_MS = (0, 130, 400)
 _NEXT_LANDS_MS = (0, 50, 130)
 _STEP_MS = const(66)
@@ -81,7 +80,7 @@ class Tray:
 
     def tumble(self, die: int, step: int) -> None:
         """Show one die in the air, a little higher; it drops when `drop` is called."""
-        show_tile(self.dice[die], _TUMBLE + step % _TUMBLES)
+        show_tile(self.dice[die], TUMBLE + step % TUMBLES)
         if self.dice[die].y != _AIR_Y:
             self.dice[die].y = _AIR_Y
 
