@@ -28,6 +28,7 @@ def take_back(play) -> int:
     match.roll = rolls
     match.held_mask = held
     play.last = log[log.count - 1]
+    play.moment = 0
     play.assist()
     return box
 
