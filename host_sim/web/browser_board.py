@@ -19,7 +19,7 @@ import page
 from banded_display import Display
 from browser_sound import open_speaker
 from browser_store import Drive, Nvm
-from browser_wishes import launch_of
+from browser_wishes import launch_of, wishes_for
 
 from handful.ports import CLOCK_MASK, Ports
 from handful.texts import LANGUAGES
@@ -147,6 +147,10 @@ class Handheld:
     def state(self) -> str:
         """Return the state, the simulator's JSON."""
         return json.dumps(state_of(self.app, self.ports))
+
+    def wishes(self) -> str:
+        """Return what a link to the present game asks for, as JSON."""
+        return json.dumps(wishes_for(state_of(self.app, self.ports), self.app.session))
 
 
 def now_ms():

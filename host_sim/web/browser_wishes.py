@@ -61,6 +61,31 @@ def launch_of(wishes):
     return launch
 
 
+def wishes_for(state, session):
+    """Return what a link to the game of a state asks for: its dice, or its rules and players.
+
+    House rules have no words in a link, and each side of a cable has a player of its own.
+    """
+    if state["day"]:
+        return {"day": str(state["day"])}
+    if state["code"]:
+        return {"code": state["code"]}
+    if state["screen"] == "daily":
+        return {"day": ""}
+    if not session.playing or state["link"] or session.play.match.ruleset.house:
+        return {}
+    entries = [
+        player["name"] if player["kind"] == "human" else player["kind"]
+        for player in state["players"]
+    ]
+    wishes = {"rules": state["ruleset"], "players": ",".join(entries)}
+    try:
+        seats_of(wishes["players"])
+    except ValueError:
+        del wishes["players"]  # a name may have a comma
+    return wishes
+
+
 def day_of(text):
     """Return the number of daily dice, 0 for today's; raises `ValueError`."""
     number = int(text or "0")

@@ -68,6 +68,8 @@ export async function openGame(page, { pack, kept = new Map() }) {
     frameMs: () => handheld.frame_ms(),
     saveForOff: () => handheld.save_for_off(),
     state: () => JSON.parse(handheld.state()),
+    /** Return what a link to the present game asks for, as `begin` takes it. */
+    wishes: () => JSON.parse(handheld.wishes()),
     /** Return all that the game has saved, whether the page could keep it or not. */
     saved: () => filesIn(vm.FS, KEPT, ["nvm.bin", ...vm.FS.readdir(`${KEPT}drive`).map((name) => `drive/${name}`)]),
   };

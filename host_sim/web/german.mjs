@@ -25,6 +25,7 @@ export const GERMAN = {
   failed: "Das hat der Browser nicht erlaubt.",
   clickToCopy: "Klicke oder tippe hier, um die Zeile zu kopieren.",
   linkCopied: "Der Link zu dieser Seite ist kopiert.",
+  gameCopied: "Ein Link mit diesen Regeln und Namen ist kopiert.",
   codeCopied: "Ein Link zu diesem Spiel mit denselben Würfeln ist kopiert.",
   wrong: {
     rules: "Dieser Link verlangt Regeln, die es nicht gibt.",

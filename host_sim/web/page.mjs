@@ -207,7 +207,7 @@ addEventListener("pagehide", () => worker?.postMessage({ off: true }));
 
 speak("en");
 const { state } = window.handful;
-setUpTools({ ask, show, state, pull: (isOut) => worker.postMessage({ pull: isOut }) });
+setUpTools({ ask, show, pull: (isOut) => worker.postMessage({ pull: isOut }) });
 setUpFriend({ show, state, plug });
 notice.addEventListener("click", () => {
   const next = onNotice;

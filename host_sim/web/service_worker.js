@@ -8,7 +8,7 @@
 const { scope } = self.registration;
 const CACHE = `@CACHE@ ${scope}`;
 const BESIDE = /\/(coach|device)\/[^/]/;
-const FILES = ["@FILES@"];
+const FILES = "@FILES@"; // [name, checksum]
 const SIZES = "@SIZES@";
 
 self.addEventListener("install", (event) => {
@@ -25,8 +25,15 @@ self.addEventListener("fetch", (event) => {
 
 async function fill() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((name) => new Request(name, { cache: "reload" })));
+  await Promise.all(FILES.map(([name, integrity]) => keep(cache, name, integrity)));
   await self.skipWaiting();
+}
+
+/** Keep a file: as the browser has it from this very visit, if that is of this build. */
+async function keep(cache, name, integrity) {
+  const had = await fetch(name, { cache: "force-cache", integrity }).catch(() => null);
+  if (had?.ok) await cache.put(name, had);
+  else await cache.add(new Request(name, { cache: "reload" }));
 }
 
 async function dropOthers() {

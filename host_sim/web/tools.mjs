@@ -14,12 +14,11 @@ let isPulled = false;
 let isOutdated = false; // a newer build has come meanwhile, and its files would be mixed with those here
 
 /**
- * `ask` asks the worker, `show` shows a sentence, `state` returns the state of the game, and `pull`
- * takes the cable out or puts it in.
+ * `ask` asks the worker, `show` shows a sentence, and `pull` takes the cable out or puts it in.
  */
-export function setUpTools({ ask, show, state, pull }) {
+export function setUpTools({ ask, show, pull }) {
   const work = {
-    copy: () => copyLink(state, show),
+    copy: () => copyLink(ask, show),
     full: fullScreen,
     export: () => exportSaves(ask),
     import: () => importSaves(ask, show),
@@ -77,18 +76,17 @@ async function deviceDialog() {
   }
 }
 
-async function copyLink(state, show) {
-  const found = state();
+async function copyLink(ask, show) {
+  const found = ask({ wishes: true });
   await copy(found.then(linkTo));
-  show((await found).code ? words.codeCopied : words.linkCopied);
+  const { code, day, rules } = await found;
+  show(code || day ? words.codeCopied : rules ? words.gameCopied : words.linkCopied);
 }
 
-/** Return a link to the game of a state. */
-function linkTo({ code, day, screen }) {
+/** Return a link that asks for a game. */
+function linkTo(wishes) {
   const link = new URL(location.pathname, location.href);
-  if (day) link.searchParams.set("day", day);
-  else if (code) link.searchParams.set("code", code);
-  else if (screen === "daily") link.searchParams.set("day", "");
+  for (const [name, value] of Object.entries(wishes)) link.searchParams.set(name, value);
   return link.href;
 }
 

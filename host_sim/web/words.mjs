@@ -27,6 +27,7 @@ const ENGLISH = {
   failed: "The browser did not allow that.",
   clickToCopy: "Click or tap here to copy the line.",
   linkCopied: "The link to this page is copied.",
+  gameCopied: "A link with these rules and players is copied.",
   codeCopied: "A link to this game, with the same dice, is copied.",
   wrong: {
     rules: "This link asks for a rule set that does not exist.",

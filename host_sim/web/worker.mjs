@@ -4,6 +4,7 @@
 //
 // In:  {open: wishes}, {key: event}, {tap: [x, y]}, {swipe: [right, down]}, {off: true}, {plug: a MessagePort for the cable, name: of who plays},
 //      {pull: whether the cable is out}, and to be answered, with an `id`: {state: true},
+//      {wishes: true} for what a link to the game asks for,
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
 // Out: {draw: {x, y, width, height, pixels}}, {sound: note}, {silence: true}, {dim: percent},
 //      {fetching: whether a table is being fetched}, {say: line}, {share: line}, {speak: language},
@@ -85,8 +86,9 @@ async function answer({ id, ...question }) {
   }
 }
 
-async function answerTo({ state, pack, unpack }) {
+async function answerTo({ state, wishes, pack, unpack }) {
   if (state) return game?.state() ?? null;
+  if (wishes) return game?.wishes() ?? {};
   if (pack) {
     game.saveForOff();
     return zipped(game.saved());

@@ -66,7 +66,7 @@ def test_the_keyboard_reaches_the_buttons_below(site, browser):
     page.ask(key="Shift+Tab")
     page.ask(key="Shift+Tab")
     page.ask(key="Enter")
-    page.until(lambda _: page.notice() == "The link to this page is copied.")
+    page.until(lambda _: page.notice() == "A link with these rules and players is copied.")
 
 
 def key_event(where, name, facts):

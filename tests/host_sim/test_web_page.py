@@ -11,9 +11,11 @@ from tests.host_sim.chromium import (
     needs_chromium,
     take_turn,
     wait_for_files,
+    worker,
 )
 from tools.bench.web import MOST_BYTES
 from tools.coach_tables import table_path
+from tools.web.server import serving
 
 pytestmark = needs_chromium
 
@@ -70,6 +72,67 @@ def test_reload_and_continue_at_the_same_dice_offline_too(site, browser):
     page.press("A")
     assert page.until(at_the_table)["dice"] == dice
     assert set(site.requests) <= {*site.files, "service_worker.js"}
+
+
+def test_a_first_visit_fetches_each_file_once(site, browser):
+    """W1: what the game has been started from is kept for offline, not fetched again."""
+    page = browser.open(site.address)
+    wait_for_files(page)
+    play = {name: data for name, data in site.files.items() if "/" not in name}
+    assert {*play} <= {"index.html", *site.requests}
+    assert site.sent <= sum(map(len, play.values()))
+    browser.offline(True)
+    page.ask(reload=True)
+    assert page.state()["screen"] == "title"
+
+
+def test_files_of_an_older_build_are_not_kept_for_offline(site, browser):
+    """W1: what the browser still has of it, say after a visit half an hour ago."""
+    old = {**site.plain, "words.mjs": site.plain["words.mjs"] + b"// old"}
+    with serving(old) as served:
+        page = browser.open(served.address)
+        served.files.update(site.files)
+        served.files["words.mjs"] = site.files["words.mjs"]
+        page.run("(await navigator.serviceWorker.ready).unregister()")
+        page.run("navigator.serviceWorker.register('service_worker.js')")
+        wait_for_files(page)
+        kept = page.run(
+            "await (await (await caches.open((await caches.keys())[0])).match('words.mjs')).text()"
+        )
+        assert kept.encode() == site.plain["words.mjs"]
+
+
+NO_START = "The game does not start here"
+
+
+def test_where_no_script_can_run_the_page_says_so(site, browser, tmp_path):
+    """W1: opened from a folder, in a sandboxed frame, and with scripts off."""
+    page = browser.open(site.address, context="off", broken=True, scripts=False)
+    assert page.ask(seen=NO_START)
+    for name, data in site.plain.items():
+        if "/" not in name:
+            (tmp_path / name).write_bytes(data)
+    page = browser.open((tmp_path / "index.html").as_uri(), context="file", broken=True)
+    assert page.ask(seen=NO_START)
+    frame = b"<iframe sandbox='allow-scripts' src='index.html'></iframe>"
+    with serving({**site.plain, "frame.html": frame}) as served:
+        page = browser.open(served.address + "frame.html", context="frame", broken=True)
+        assert page.ask(seen=NO_START)
+
+
+def test_where_the_game_cannot_start_the_page_says_why(site, browser):
+    for first, words in (
+        (b"delete self.WebAssembly;\n", "cannot start"),
+        (b"({;\n", "cannot start"),
+    ):
+        with serving(worker(site, first)) as served:
+            page = browser.open(served.address, context=words, broken=True)
+            assert page.ask(seen=words)
+    with serving(worker(site, b"delete self.WebAssembly;\n")) as served:
+        page = browser.open(
+            served.address, context="none", broken=True, first="delete window.WebAssembly"
+        )
+        assert page.ask(seen="this browser has no WebAssembly")
 
 
 def test_two_copies_of_the_game_on_one_host_keep_their_files(site, browser):
@@ -261,3 +324,19 @@ def test_the_link_that_is_copied_has_the_games_code(site, browser):
     page.ask(click="#to-copy")
     page.until(lambda _: page.notice())
     assert page.run("await navigator.clipboard.readText()") == site.address + "?code=6000007S"
+
+
+def test_the_link_that_is_copied_has_the_rules_and_players_of_an_ordinary_table(site, browser):
+    """W2: and opens the same table; none of house rules, which have no words in a link."""
+    game = "?rules=ynot&players=ANN%2Ccpu%3Abeginner%2CB+C"
+    page = browser.open(site.address + game + "&lang=en")
+    page.press("START")
+    page.ask(click="#to-copy")
+    page.until(lambda _: page.notice() == "A link with these rules and players is copied.")
+    link = page.run("await navigator.clipboard.readText()")
+    assert link == site.address + game
+    other = browser.open(link, context="other")
+    before, after = page.state(), other.state()
+    assert after["screen"] == "table"
+    for key in ("ruleset", "players"):
+        assert after[key] == before[key]

@@ -20,20 +20,26 @@ const contexts = new Map();
 const pages = new Map();
 const troubles = [];
 
-async function open({ open, url, context = "", size = [900, 600], touch = false, scale = 1, scheme = "dark", still = false }) {
+/** Open a page; one that is `broken` is not waited for, with `scripts` off or one that runs `first`. */
+async function open({ open, url, context = "", broken = false, first, ...how }) {
+  const { size = [900, 600], touch = false, scale = 1, scheme = "dark", still = false, scripts = true } = how;
   if (!contexts.has(context)) {
     const [width, height] = size;
     const permissions = ["clipboard-read", "clipboard-write"];
     const looks = { colorScheme: scheme, reducedMotion: still ? "reduce" : "no-preference" };
     const device = { viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, isMobile: touch };
-    contexts.set(context, await browser.newContext({ ...device, ...looks, permissions }));
+    contexts.set(
+      context,
+      await browser.newContext({ ...device, ...looks, permissions, javaScriptEnabled: scripts }),
+    );
   }
   const page = await contexts.get(context).newPage();
   page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
   page.on("pageerror", (error) => troubles.push(error.message));
   pages.set(open, page);
+  if (first) await page.addInitScript(first);
   await page.goto(url);
-  await page.evaluate("handful.ready");
+  if (!broken) await page.evaluate("handful.ready");
 }
 
 async function download(page, { download, to }) {
@@ -55,6 +61,15 @@ async function drag(page, from, to) {
   await page.mouse.down();
   await page.mouse.move(...to);
   await page.mouse.up();
+}
+
+/** Return whether words are to be seen, in the page or a frame of it, within ten seconds. */
+async function seen(page, words) {
+  const found = page.frames().map((frame) => frame.getByText(words).first().waitFor({ timeout: 10_000 }));
+  return Promise.any(found).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function clear() {
@@ -84,6 +99,7 @@ async function carryOut(request) {
   if (request.upload) await upload(page, request);
   if (request.close) await page.close();
   if (request.shot) await page.screenshot({ path: request.shot, scale: "css" });
+  if (request.seen) return { value: await seen(page, request.seen), troubles: troubles.splice(0) };
   const value = request.run ? await page.evaluate(`(async () => (${request.run}))()`) : null;
   return { value, troubles: troubles.splice(0) };
 }

@@ -6,6 +6,7 @@ import gzip
 import http.server
 import sys
 import threading
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import PurePath
@@ -25,7 +26,8 @@ TYPES = {
 class Site(http.server.ThreadingHTTPServer):
     """A server of these files by name; port 0 is any that is free.
 
-    `plain` are the files, `files` the same compressed, `requests` lists the paths.
+    `plain` are the files, `files` the same compressed. `requests` lists the paths, and `sent`
+    counts the bytes of files: what a browser has is not sent again.
     """
 
     daemon_threads = True
@@ -34,6 +36,7 @@ class Site(http.server.ThreadingHTTPServer):
         self.plain = files
         self.files = {name: gzip.compress(data, mtime=0) for name, data in files.items()}
         self.requests: list[str] = []
+        self.sent = 0
         super().__init__(("127.0.0.1", port), _Answer)
 
     @property
@@ -55,7 +58,15 @@ class _Answer(http.server.BaseHTTPRequestHandler):
         path = self.path.partition("?")[0].lstrip("/") or "index.html"
         self.server.requests.append(path)
         data = self.server.files.get(path)
+        tag = f'"{zlib.crc32(data):08x}"' if data else ""
+        if tag and self.headers.get("If-None-Match") == tag:
+            self.send_response(304)
+            self.end_headers()
+            return
+        self.server.sent += len(data or b"")
         self.send_response(404 if data is None else 200)
+        if tag:
+            self.send_header("ETag", tag)
         self.send_header(
             "Content-Type", TYPES.get(PurePath(path).suffix, "application/octet-stream")
         )

@@ -9,6 +9,7 @@
 then the bytes of all files.
 """
 
+import base64
 import hashlib
 import json
 import re
@@ -137,8 +138,17 @@ def service_worker(
     whole = hashlib.sha256()
     for name, data in sorted({**files, **beside}.items()):
         whole.update(f"{name} {len(data)}\n".encode() + data)
-    names = ["./", *(name for name in sorted(files) if name != "index.html")]
+    sums = {name: _integrity(data) for name, data in files.items() if name != "index.html"}
+    named = [
+        ["./", _integrity(files["index.html"])],
+        *([name, sums[name]] for name in sorted(sums)),
+    ]
     source = source.replace("@CACHE@", "handful-" + whole.hexdigest()[:16])
     sizes = {path: len(data) for path, data in beside.items() if path.startswith("coach/")}
     source = source.replace('"@SIZES@"', json.dumps(sizes))
-    return source.replace('"@FILES@"', ", ".join(json.dumps(name) for name in names)).encode()
+    return source.replace('"@FILES@"', json.dumps(named)).encode()
+
+
+def _integrity(data):
+    """Return the checksum of a file as a browser compares it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
