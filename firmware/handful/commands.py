@@ -116,6 +116,7 @@ HOUSE = 165
 RULES = 168
 HELP_PAGES = 169  # (name of the screen, row)
 RESULT = 172  # (player to show,)
+AFTERWARDS = 173  # (player shown,): what there is to do after a game
 REVIEW_PAGE = 176  # (player,)
 MEETING = 180  # (saved game, player, rule set, other player, asks at once, high scores to swap)
 BEGIN_GAME = 184  # make the play that two handhelds have agreed on, then LINKED

@@ -70,7 +70,7 @@ def test_h2_zoe_takes_21_presses(start):
 
 def test_h2_up_and_down_change_the_letter_left_and_right_the_place(finished):
     handheld = finished(NAMELESS[0])
-    handheld.play("A")
+    handheld.play("START A")
     assert handheld.screen == "name"
     handheld.play("UP*2 RIGHT UP*15 RIGHT UP*2 LEFT DOWN START")
     assert table(handheld) == ["BNB"]
@@ -94,13 +94,13 @@ def test_h2_what_up_and_down_will_give_is_shown(start):
 
 def test_h2_select_erases_a_letter_then_the_one_before(finished):
     handheld = finished(NAMELESS[0])
-    handheld.play("A UP RIGHT UP*2 RIGHT UP*3 SELECT SELECT START")
+    handheld.play("START A UP RIGHT UP*2 RIGHT UP*3 SELECT SELECT START")
     assert table(handheld) == ["A"]
 
 
 def test_h2_select_erases_all_of_a_marked_name(finished):
     handheld = finished(NAMELESS[0])
-    handheld.play("A SELECT")
+    handheld.play("START A SELECT")
     assert typed(handheld) == ""
     handheld.play("RIGHT UP*2 START")
     assert table(handheld) == ["B"]
@@ -109,7 +109,7 @@ def test_h2_select_erases_all_of_a_marked_name(finished):
 def test_h2_a_goes_on_and_stores_in_the_last_place(finished):
     """Whoever presses nothing but A gets through, and the keys say what A will do."""
     handheld = finished(NAMELESS[0])
-    handheld.play("A UP A*6")
+    handheld.play("START A UP A*6")
     assert "A Next" in handheld.read()
     handheld.play("A")
     assert (handheld.screen, "A OK" in handheld.read()) == ("name", True)
@@ -132,7 +132,7 @@ def test_h2_eight_letters_and_no_more(finished):
 
 def test_h2_b_keeps_the_score_under_the_name_it_has(finished):
     handheld = finished(NAMELESS[0])
-    handheld.play("A UP B")
+    handheld.play("START A UP B B")
     assert handheld.screen == "finished"
     handheld.play("B")
     assert handheld.screen == "title"
@@ -141,7 +141,7 @@ def test_h2_b_keeps_the_score_under_the_name_it_has(finished):
 
 def test_h2_the_name_says_what_it_is_for(finished):
     handheld = finished(NAMELESS[0], scores=(300,))
-    handheld.play("A")
+    handheld.play("START A")
     assert f"Place 2: {POINTS}" in handheld.read()
     assert "Name for PLAYER 1" in handheld.read()
 
@@ -157,28 +157,28 @@ def test_h2_names_with_other_letters_stay_as_they_are(start):
 def test_h2_a_name_is_asked_only_where_it_is_not_known(finished):
     """ANN has a name: only the other one is asked, and nobody the next time."""
     handheld = finished(ANN, NAMELESS[1])
-    handheld.play("A")
+    handheld.play("START A")
     assert "Name for PLAYER 2" in handheld.read()
     handheld.play(TO_ZOE + " START")
     assert handheld.screen == "scores"
     assert sorted(table(handheld)) == ["ANN", "ZOE"]
     handheld.go("B; pick Play")
     play_out(handheld)
-    handheld.play("A")
+    handheld.play("START A")
     assert handheld.screen == "scores"
     assert sorted(table(handheld)) == ["ANN", "ANN", "ZOE", "ZOE"]
 
 
 def test_h2_everybody_without_a_name_is_asked(finished):
     handheld = finished(*NAMELESS)
-    handheld.play("A UP START DOWN START")
+    handheld.play("START A UP START DOWN START")
     assert handheld.screen == "scores"
     assert sorted(table(handheld)) == ["A", "Z"]
 
 
 def test_h2_a_nameless_player_gets_the_name_and_keeps_the_figures(finished):
     handheld = finished(NAMELESS[0])
-    handheld.play("A UP*2 START")
+    handheld.play("START A UP*2 START")
     assert table(handheld) == ["B"]
     assert figures_of(handheld, "B") == ["1", "82", "82.0"]
     assert figures_of(handheld, "PLAYER 1") is None
@@ -187,10 +187,10 @@ def test_h2_a_nameless_player_gets_the_name_and_keeps_the_figures(finished):
 def test_h2_known_names_are_offered(finished):
     """SELECT goes through them; the game then counts for the player who is known."""
     handheld = finished(BOB)
-    handheld.go("A B; pick New game; DOWN*2 RIGHT START")
+    handheld.go("START A B; pick New game; DOWN*2 RIGHT START")
     assert handheld.state()["players"][0]["name"] == "PLAYER 2"
     play_out(handheld)
-    handheld.play("A")
+    handheld.play("START A")
     assert "SELECT Take" in handheld.read()
     handheld.play("SELECT")
     assert typed(handheld) == "BOB"
@@ -258,7 +258,7 @@ def test_p6_nobody_has_the_name_of_a_cpu_player_numbered_or_not(name, start):
 
 def test_p6_a_renamed_player_is_asked_whether_the_figures_stay(finished):
     handheld = finished(ANN)
-    handheld.go(f"A B; {TO_PLAYERS}; A; {TO_ZOE} START")
+    handheld.go(f"START A B; {TO_PLAYERS}; A; {TO_ZOE} START")
     assert handheld.read().startswith("ANN is now ZOE")
     handheld.play("B")
     assert (handheld.screen, typed(handheld)) == ("name", "ZOE")
@@ -270,7 +270,7 @@ def test_p6_a_renamed_player_is_asked_whether_the_figures_stay(finished):
 def test_p6_another_player_begins_from_zero(finished):
     """The place is somebody else's then; what is in the table stays ANN's."""
     handheld = finished(ANN)
-    handheld.go(f"A B; {TO_PLAYERS}; A; {TO_ZOE} START; pick Start from zero")
+    handheld.go(f"START A B; {TO_PLAYERS}; A; {TO_ZOE} START; pick Start from zero")
     assert figures_of(handheld, "ZOE") == ["0", "-", "-"]
     assert table(handheld) == ["ANN"]
 
@@ -303,7 +303,7 @@ def test_p6_a_long_name_stands_apart_from_high_figures(start):
 def test_a_name_left_open_is_nobody_elses(finished):
     """H2: two could be named, nobody is, and then a player is renamed on another screen."""
     handheld = finished(*NAMELESS)
-    handheld.go(f"A; B; B; {TO_PLAYERS}; DOWN A {TO_ZOE} START; pick Keep")
+    handheld.go(f"START A; B; B; B; {TO_PLAYERS}; DOWN A {TO_ZOE} START; pick Keep")
     names = [player.name for player in handheld.app.session.club.players.stored[:2]]
     assert names == ["PLAYER 1", "ZOE"]
     assert sorted(table(handheld)) == ["PLAYER 1", "PLAYER 2"]

@@ -54,7 +54,7 @@ def test_h1_a_finished_game_has_its_place(finished):
 
 def test_h1_the_table_is_shown_with_the_new_score_pointed_at(finished):
     handheld = finished(scores=(300, 200, 50))
-    handheld.play("A")
+    handheld.play("START A")
     assert handheld.screen == "scores"
     rows = [" ".join(line.split()) for line in handheld.read().splitlines()[1:5]]
     assert rows == ["1 OLD 1 300", "2 OLD 2 200", "3▶ANN 82", "4 OLD 3 50"]
@@ -72,7 +72,7 @@ def test_h1_stars_and_ticks_stand_beside_the_scores(start):
     for score, mark in ((300, MOST_STARS | MARK_BONUS), (200, 2), (190, MARK_BONUS), (180, 0)):
         records(handheld).add(RULESETS["plain"].hash, "OLD", score, score, mark)
     play_out(handheld)
-    handheld.play("A")
+    handheld.play("START A")
     assert "5▶ANN" in handheld.read()
     assert marks(handheld)[:6] == ["***v", "**  ", "   v", "    ", "+   ", "    "]
 
@@ -95,13 +95,13 @@ def test_h1_a_score_below_the_last_stays_out(finished):
     handheld = finished(scores=range(190, 90, -10))
     assert ("ANN", POINTS) not in table(handheld)
     assert handheld.notice == f"Personal best: {POINTS}"
-    handheld.play("A")
+    handheld.play("START A")
     assert handheld.screen == "scores"
 
 
 def test_h1_the_tenth_place_can_be_seen(finished):
     handheld = finished(scores=range(180, 90, -10))
-    handheld.play("A")
+    handheld.play("START A")
     assert "10▶ANN" in handheld.read()
 
 
@@ -133,7 +133,7 @@ def test_h1_cpu_players_stay_out(finished, start):
 def test_h1_games_that_are_not_ranked_stay_out(finished):
     handheld = finished(ranked=False)
     assert table(handheld) == []
-    handheld.play("A")
+    handheld.play("START A")
     assert handheld.screen == "scores"
 
 
@@ -152,7 +152,7 @@ def test_h3_clearing_a_table_is_confirmed(start):
 
 def test_records_and_names_survive_power_off(finished, start):
     handheld = finished(players=[("PLAYER 1", "human")])
-    handheld.play("A UP*3 START")
+    handheld.play("START A UP*3 START")
     kept = table(handheld)
     assert kept == [("C", POINTS)]
     again = start(memory=handheld.memory)
@@ -304,7 +304,7 @@ def test_the_records_after_a_game_are_those_of_its_rules(start):
     handheld.go("pick Play; A; START; pick Leave; pick New game; DOWN; RIGHT*3; B")
     handheld.pick("Continue")
     play_out(handheld)
-    handheld.go("A; START")
+    handheld.go("START A; START")
     assert handheld.screen == "scores"
     assert "◀Herg▶" in handheld.read()
     assert "No scores yet" not in handheld.read()

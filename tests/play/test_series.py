@@ -9,7 +9,7 @@ from tests.play import eyes
 from tests.play.hands import in_series, leave, play_out
 
 TO_PLAYERS = "B; pick High scores; A; pick Players"
-AGAIN = "SELECT"
+AGAIN = "A"
 FOURS, ONES = (4,) * 5, (1, 1, 1, 1, 2)
 
 

@@ -112,7 +112,7 @@ def test_help_that_comes_before_the_first_game_is_counted_is_not_its_own(start):
 def test_a_name_for_a_high_score_takes_the_figures_along(start):
     handheld = whole_game(start, rules="plain", seed=5)
     assert figures_of(handheld, "PLAYER 1", "plain").games == 1
-    handheld.go("A UP START")
+    handheld.go("START A UP START")
     more, _ = open_more(handheld.app.session)
     assert [each for each in more.names if each] != ["PLAYER 1"]
     assert len([each for each in more.names if each]) == 1
@@ -133,7 +133,7 @@ def test_a_name_for_a_score_by_house_rules_moves_no_figures(start, games):
     handheld.app.session.club.seating.ruleset = with_house(0, 1)
     handheld.go("START")
     play_out(handheld)
-    handheld.go("A SELECT START")
+    handheld.go("START A SELECT START")
     assert handheld.screen == "scores"
     scores = handheld.app.session.club.records.table(with_house(0, 1).hash)
     assert [name for name, *_ in scores] == ["ANN"]

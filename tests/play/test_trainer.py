@@ -167,7 +167,7 @@ def test_j6_the_worst_of_a_game_are_trained_from_the_look_back(start):
     handheld = start(rules="herg", players=players, seed=5, memory=memory_with("herg"))
     handheld.app.session.settings.set(GRADES, 1)
     play_out(handheld)
-    handheld.go("WAIT:999 START")
+    handheld.go("WAIT:999 START; pick Look back")
     for _ in range(MOST_FRAMES):
         if "START Train" in foot(handheld):
             break

@@ -37,7 +37,7 @@ _FIVES = " A B RIGHT*2 B RIGHT B"
 _CODE = (0x2345, 0x1234, 0)
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
-_BACK = "WAIT:999 " + _GRADES_ON + " WAIT:999 START WAIT:9000"
+_BACK = "WAIT:999 " + _GRADES_ON + " WAIT:999 START DOWN A WAIT:9000"
 """And then to the look back at it."""
 _TRAINED = {"noise": b"train!", "coach": True}
 _TRAINER = "RIGHT DOWN A WAIT:9000"
@@ -180,7 +180,7 @@ SCENES = {
     "help-title": Scene({}, "SELECT"),
     "demo": Scene({"noise": b"demo!!", "animation": 2}, "WAIT:28000"),
     "demo-boxes": Scene({"noise": b"demo!!", "animation": 2}, "WAIT:68500"),
-    "demo-scores": _table("A B*3 WAIT:72000", turns=13, animation=2),
+    "demo-scores": _table("B WAIT:72000", turns=13, animation=2),
     "help-title-more": Scene({}, "SELECT DOWN"),
     "trainer-box": Scene(_TRAINED, _TRAINER),
     "trainer-hold": Scene(_TRAINED, _TRAINER + _NEXT + " B RIGHT*2"),
@@ -220,7 +220,7 @@ SCENES = {
     "name-marked": Scene({}, "DOWN A DOWN*2 A"),
     "name-offered": _table("START UP A DOWN A DOWN*2 RIGHT*2 A", players=(ANN, BOB)),
     "name-refused": Scene({}, "DOWN*2 A A A DOWN A RIGHT*7 UP START LEFT*7 RIGHT*7 DOWN*2 START"),
-    "name-whose-figures": _table("A B DOWN*2 A A A A UP*2 START", turns=13),
+    "name-whose-figures": _table("B DOWN*2 A A A A UP*2 START", turns=13),
     "name-last-place": Scene({}, "DOWN A DOWN*2 A RIGHT*7"),
     "setup-last-seat": Scene({}, "DOWN A UP*3"),
     "options": Scene({}, "DOWN*3 A"),
@@ -268,7 +268,7 @@ SCENES = {
     "help-awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START SELECT"),
     "statistics-empty": Scene({}, "DOWN*2 A A DOWN A"),
     "help-statistics": Scene({}, "DOWN*2 A A DOWN A SELECT"),
-    "scores-by-fives": _table("A DOWN", turns=13),
+    "scores-by-fives": _table("START A DOWN", turns=13),
     "players": Scene({}, "DOWN*2 A A A"),
     "players-reset": Scene({}, "DOWN*2 A A A SELECT"),
     "scores-clear": Scene({}, "DOWN*2 A A DOWN*4 A"),
@@ -276,10 +276,13 @@ SCENES = {
     "title-drop": _table("A START UP A DOWN A"),
     "scores-empty": Scene({}, "DOWN*2 A"),
     "scores-marks": _table(
-        "A", turns=13, faces=_SIXES * 2 + (5,) * 5 + (1,) * 5 + (4,) * 5 + (1, 2, 3, 4, 6) * 8
+        "START A",
+        turns=13,
+        faces=_SIXES * 2 + (5,) * 5 + (1,) * 5 + (4,) * 5 + (1, 2, 3, 4, 6) * 8,
     ),
-    "scores-new": _table("A", turns=13),
-    "name-after-a-game": _table("A", turns=13, players=TWO_LONG[:1]),
+    "scores-new": _table("START A", turns=13),
+    "afterwards": _table("START", turns=13, players=TWO_LONG[:1]),
+    "name-after-a-game": _table("START A", turns=13, players=TWO_LONG[:1]),
     "menu": _table("A START"),
     "menu-take-back-asked": _table("START+LEFT", turns=1),
     "menu-new-series-asked": _table("START UP*2 A", turns=1, series=(5, 1, (483,))),
@@ -330,7 +333,7 @@ SCENES = {
     ),
     "card-fifteen": _table("A SELECT", rules="scandinavian", faces=_FULL_HOUSE),
     "card-fifteen-half-full": _table("A", turns=9, rules="scandinavian"),
-    "card-best-to-beat": _table("A START B*2 A*2", turns=13),
+    "card-best-to-beat": _table("A*2", turns=13),
     "ghost": _table("A", turns=5, ghost=1),
     "sheet-ghost": _table("A UP", turns=5, ghost=1),
     "sheet-ghost-card": _table("A UP RIGHT*2", turns=5, ghost=1),
@@ -352,9 +355,11 @@ SCENES = {
         coach=True,
     ),
     "finished-graded": _table("WAIT:999 " + _GRADES_ON + " WAIT:999", **_BEGINNER),
-    "look-back": _table("WAIT:999 " + _GRADES_ON + " WAIT:999 START WAIT:9000", **_BEGINNER),
+    "look-back": _table(
+        "WAIT:999 " + _GRADES_ON + " WAIT:999 START DOWN A WAIT:9000", **_BEGINNER
+    ),
     "look-back-sums": _table(
-        "WAIT:999 " + _GRADES_ON + " WAIT:999 START WAIT:9000 UP*3", **_BEGINNER
+        "WAIT:999 " + _GRADES_ON + " WAIT:999 START DOWN A WAIT:9000 UP*3", **_BEGINNER
     ),
     "two-players": _table("A", turns=6, players=(ANN, BOB)),
     "two-players-scored": _table(turns=5, players=(ANN, BOB)),

@@ -63,7 +63,10 @@ PLACES = {
     ),
     "ending": _places(
         {
-            "FINISHED_FOOT FINISHED_REVIEW LINKED_FOOT": FOOT,
+            "FINISHED_FEET": FOOT,
+            "GAPS LEADS": 28,
+            "MORE": TITLE,
+            "MORE_NAME MORE_REVIEW": 22,
             "SERIES_WON": 12,
             "TIE_OF": 10,
             "FINISHED_HEADS": 6,

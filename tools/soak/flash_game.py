@@ -33,7 +33,7 @@ MOST_TURNS = 30
 ROLLS = "A LEFT B A"
 """Roll, hold a die, roll the others."""
 AFTERWARDS = (
-    *("A; UP; START", "B"),  # the player's name, the high scores, the title
+    *("START A; UP; START", "B"),  # the player's name, the high scores, the title
     *("pick Options", "DOWN RIGHT", "B"),
     *("pick Play; A", "START; pick Leave"),
 )

@@ -49,9 +49,9 @@ def address_of(number: int) -> str:
 
 
 class DailyDice(PageScene):
-    """The page of the dice with a number, 0 for those of today."""
+    """The page of the dice with a number, 0 for those of today; after them the line to share."""
 
-    def __init__(self, session, number: int = 0):
+    def __init__(self, session, number: int = 0, is_over: bool = False):
         self._more, is_lost = open_more(session)
         self._daily = Daily(self._more.daily)
         self._daily.give_up_all_but(_saved_number(session))
@@ -66,8 +66,11 @@ class DailyDice(PageScene):
         values = self._number, self._newest > 0, sure
         screen = DailyScreen(session.kit, self._daily, *values)
         super().__init__(session, (commands.DAILY, self._number), screen)
+        result = self._daily.result(self._number)
         if is_lost:
             screen.inform(self.kit.words("more").LOST)
+        elif is_over and result and result != OPEN:
+            screen.share(self._lines(result))
 
     def dial(self, step):
         """Show other dice."""
@@ -92,8 +95,7 @@ class DailyDice(PageScene):
     def share(self, score):
         """Pass a line of text on where that can be; show it, or a QR code if there is a page."""
         words, ports = self.kit.words("more"), self.session.ports
-        lines = words.SHARED.format(self._number, score).split("|")
-        lines.append(words.IN_ALL.format(self._daily.streak))
+        lines = self._lines(score)
         address = address_of(self._number)
         is_copied = False
         if ports.share is not None:
@@ -104,6 +106,12 @@ class DailyDice(PageScene):
             return
         self.screen.share(lines)
         self.screen.inform(answer)
+
+    def _lines(self, score):
+        """Return the lines to pass on."""
+        words = self.kit.words("more")
+        lines = words.SHARED.format(self._number, score).split("|")
+        return lines + [words.IN_ALL.format(self._daily.streak)]
 
     HANDLERS = extended(
         PageScene,

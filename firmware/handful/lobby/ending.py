@@ -87,11 +87,11 @@ def count_game(session, *place) -> tuple:
 def finish(club, play, drive):
     """Count a finished game once: high scores, figures of the people, series; and save them.
 
-    Returns `(entries, notices, ghost, code, series, is_over)`: what `count` does, the ghost that
-    played along, `(is_own, name, total)`, or None, the share code or "", the `Series.standing` of
-    the series that the game was one of, or None, and whether that is over; the first game of one
-    without an end is no series yet. All of it is plain:
-    an object would keep its class, and all that its module has loaded.
+    Returns `(entries, notices, ghost, code, series, is_over, gaps)`: what `count` does, the ghost
+    that played along, `(is_own, name, total)`, or None, the share code or "", the
+    `Series.standing` of the series that the game was one of, or None, whether that is over, and
+    the gaps of each player; the first game of one without an end is no series yet. All of it is
+    plain: an object would keep its class, and all that its module has loaded.
     """
     entries, notices = count(play, club)
     if _people(play):
@@ -107,10 +107,11 @@ def finish(club, play, drive):
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
     code = text_of(play.dice.state[:3]) if play.seat is None and play.dice.by_code else ""
+    gaps = [_gaps(play, club, player) for player in range(len(notices))]
     series = club.series if club.in_series(play) else None
     if series is None or not series.format and series.played < 2:
-        return entries, notices, ghost, code, None, False
-    return entries, notices, ghost, code, series.standing(), series.over
+        return entries, notices, ghost, code, None, False, gaps
+    return entries, notices, ghost, code, series.standing(), series.over, gaps
 
 
 def notices_of(play, counted: int) -> dict:
@@ -164,6 +165,22 @@ def _place(play, club, player):
         return 0
     game = _game_of(play, club, player)
     return club.records.place_of(play.match.ruleset.hash, game)
+
+
+def _gaps(play, club, player):
+    """Return `(place, points, points)`: the next place, and what it and the own best would take.
+
+    0 points are none: for the first one, the best, and a game that does not count.
+    """
+    name, rules = play.match.players[player][0], play.match.ruleset
+    if player not in _people(play) or not play.ranked or 0 < play.assisted <= player + 1:
+        return 0, 0, 0
+    score, table = play.match.cards[player].total, club.records.table(rules.hash)
+    place = _place(play, club, player)
+    above = place - 1 if place else len(table)
+    to_place = table[above - 1][1] - score + (place > 0) if above else 0
+    best = max([total for who, total in table if who == name] or [0])
+    return above, to_place, best - score + 1 if best > score else 0
 
 
 def _game_of(play, club, player):

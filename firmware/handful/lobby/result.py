@@ -6,11 +6,14 @@ from .. import commands
 from ..const import const
 from ..page_scene import PageScene
 from ..ports import elapsed_ms
+from ..rules.share_code import number_of
 from ..scene import extended
 from ..settings import ANIMATION, GRADES, NEXT_LINK
+from ..ui import sheets
 from ..ui.finished import FinishedScreen
 from ..ui.kit import ERROR, SUCCESS, Foot, foot_width
 from ..ui.measures import FOOT_COLUMNS
+from ..ui.page import MenuScreen
 
 _BADGE_COLUMNS = const(2)
 _FIRST_MS = const(900)
@@ -109,12 +112,10 @@ class Result(PageScene):
             self.screen.group.remove(self._told)
         self._told = None
 
-    def go_on(self, _):
-        """Go on to names and high scores."""
-        session = self.session
-        self.next = (commands.NAMES,)
-        if session.to_name:
-            session.trail = [(self.place, None)]
+    def daily(self, number):
+        """Go to the page of the daily dice that were played, with the line to share."""
+        self.session.end_play()
+        self.next = (commands.DAILY, number, True)
 
     def start(self, is_alone):
         """Start another game."""
@@ -134,11 +135,39 @@ class Result(PageScene):
     HANDLERS = extended(
         PageScene,
         {
-            commands.GO_ON: go_on,
+            commands.PLAY_DAILY: daily,
             commands.START: start,
             commands.LINK: link,
         },
     )
+
+
+class Afterwards(PageScene):
+    """What there is to do after a game whose `player` was shown."""
+
+    def __init__(self, session, player: int):
+        kit = session.kit
+        words, menu = kit.words("ending"), kit.words("menu")
+        rows, icons = [], []
+        if session.to_name:
+            rows.append((commands.OPEN, (commands.NAMES,), words.MORE_NAME, ""))
+            icons.append(sheets.ICON_PERSON)
+        rows.append((commands.GO_ON, None, menu.MENU_SCORES, ""))
+        icons.append(sheets.ICON_TROPHY)
+        if session.settings[GRADES] and session.play.seat is None:
+            rows.append((commands.GO, (commands.REVIEW_PAGE, player), words.MORE_REVIEW, ""))
+            icons.append(sheets.ICON_CHART)
+        rows.append((commands.OPEN, (commands.SETUP,), menu.MENU_NEW, ""))
+        icons.append(sheets.ICON_NEW)
+        screen = MenuScreen(kit, words.MORE, rows, 0, icons)
+        super().__init__(session, (commands.AFTERWARDS, player), screen)
+
+    def go_on(self, _):
+        """Show the high scores, with what the game has brought."""
+        self.session.to_name = []
+        self.next = (commands.NAMES,)
+
+    HANDLERS = extended(PageScene, {commands.GO_ON: go_on})
 
 
 def end_sound(match) -> str:
@@ -155,9 +184,13 @@ def end_sound(match) -> str:
 def _screen(session, player):
     kit, play = session.kit, session.play
     match, is_linked = play.match, play.seat is not None
-    reviews = session.settings[GRADES] and not is_linked
-    _, notices, ghost, code, series, is_over = session.ending
-    screen = FinishedScreen(kit, match, notices, series, is_over, is_linked, reviews)
+    _, notices, ghost, code, series, is_over, gaps = session.ending
+    is_alone = [kind for _, kind in match.players] == ["human"]
+    number = number_of(play.dice.state) if is_alone and not is_linked and code else 0
+    words = kit.words("ending")
+    leads = [lead_words(words, match, player, kit.texts.YOU) for player in range(len(gaps))]
+    lines = [gap_words(words, *gap) for gap in gaps], leads
+    screen = FinishedScreen(kit, match, notices, lines, series, is_over, is_linked, number)
     if ghost is not None:
         screen.against(*ghost)
     if player >= 0:
@@ -169,4 +202,21 @@ def _screen(session, player):
     return screen
 
 
-OPENS = {commands.RESULT: Result}
+def gap_words(words, place: int, to_place: int, to_best: int) -> str:
+    """Return how many points the next place and the own best would have taken."""
+    gaps = [words.GAPS[0].format(place, to_place)] if to_place else []
+    if to_best:
+        gaps.append(words.GAPS[1].format(to_best))
+    text = ", ".join(gaps)
+    return text[:1].upper() + text[1:]
+
+
+def lead_words(words, match, player: int, you: str) -> str:
+    """Return how far a player is from the best of the others, "" for one alone."""
+    totals = [card.total for card in match.cards]
+    lead = totals[player] - max(totals[:player] + totals[player + 1 :] or [0])
+    text = words.LEADS[0 if not lead else 1 if lead > 0 else 2]
+    return text.format(match.name(player, you), abs(lead))
+
+
+OPENS = {commands.RESULT: Result, commands.AFTERWARDS: Afterwards}

@@ -29,7 +29,8 @@ _LEAST_FIRST = const(19)
 """A row with a total in big figures."""
 _BIG_WIDTH = const(12)
 _BIG_HEIGHT = const(16)
-_STAMP_HEIGHT = const(52)
+_STAMP_HEIGHT = const(22)
+_LINE = const(9)
 _DARK_RED = const(0x7B0C10)
 """As in `kit_maker`, whose module would stay."""
 _CONFETTI_ROWS = const(7)
@@ -40,20 +41,20 @@ _SPARSE = b"\1\0\3\0\4\2\0\5\0\2\0\0\3\5\1\0\0\4\2\0\5\0\1\3\0\0\4\5"
 class FinishedScreen(Screen):
     """Shows a finished match; `notices` has a `(kind, number)` for each player.
 
-    The pad goes through the players, starting with the best person, and shows sums and notice of
-    each. In a series, a `Series.standing`, its totals stand beside those of the game, and its
-    winner first once it `is_over`. With `reviews`, START looks back at the game of the player
-    shown.
+    `lines` are two of each: what more points would have brought, and who is how far ahead. In a
+    series, a `Series.standing`, its totals are beside those of the game, and its winner is first
+    once it `is_over`. `daily` is the number of daily dice that were played, or 0.
     """
 
     NAME = "finished"
 
-    def __init__(self, kit, match, notices, series, is_over, linked, reviews):
+    def __init__(self, kit, match, notices, lines, series, is_over, linked, daily):
         self._kit = kit
         self._words = kit.words("ending")
-        self._again = commands.LINK if linked else commands.START
+        again = commands.PLAY_DAILY if daily else commands.LINK if linked else commands.START
+        self._again = again, daily or None
         self._match = match
-        self._notices = notices
+        self._notices, (self._gaps, self._leads) = notices, lines
         self._series, self._is_over = series, is_over
         self._games = [card.total for card in match.cards]
         self._totals = series[3] if is_over else self._games
@@ -62,9 +63,7 @@ class FinishedScreen(Screen):
         self._at = people[0] if people else 0
         if match.here >= 0:
             self._at = self._order.index(match.here)
-        self._reviews = reviews
-        foot = self._words.FINISHED_REVIEW if reviews else self._words.FINISHED_FOOT
-        self._keys = self._words.LINKED_FOOT if linked else foot
+        self._keys = self._words.FINISHED_FEET[2 if daily else 1 if linked else 0]
         self._linked = linked
         self._signed = self._asks = ""
         self._ghost = ()
@@ -105,12 +104,10 @@ class FinishedScreen(Screen):
 
     def key(self, key: int):
         """Take a key; return a command or None."""
-        if key == START and self._reviews:
-            return (commands.GO, (commands.REVIEW_PAGE, self._order[self._at]))
-        if key == A or key == START:
-            return (commands.GO_ON, None)
-        if key == SELECT:
-            return (self._again, None)
+        if key == START:
+            return (commands.OPEN, (commands.AFTERWARDS, self._order[self._at]))
+        if key == A or key == SELECT:
+            return self._again
         if key == B:
             return (commands.GO, (commands.TITLE,))
         if key in (UP, DOWN, LEFT, RIGHT) and len(self._order) > 1:
@@ -162,6 +159,8 @@ class FinishedScreen(Screen):
             others.append(self._standing([str(self._series[3][0])]))
         elif self._signed and not self._ghost:
             others.append(self._signed)
+        if self._gaps[0] and not others and not self._ghost:
+            others.append(self._gaps[0])
         # Mere points would only repeat the figure above.
         repeats = kind == NOTHING and (others or self._ghost)
         lines = others if repeats else [self.notice] + others
@@ -227,8 +226,8 @@ class FinishedScreen(Screen):
         if self._is_over and count < 5 and not is_tie:
             self._ribbon(words.RIBBONS.split("|")[2], 14, 2)
             top = 31
-        panel = 21 if series is None and not self._signed else 30
-        panel = _STAMP_HEIGHT if self._linked else panel
+        has_second = series is not None or bool(self._signed) or any(self._gaps)
+        panel = 21 + _LINE * (has_second + (count < 5)) + self._linked * _STAMP_HEIGHT
         bottom = _BOTTOM - panel
         gap = 2 if count < 5 else 1
         room = bottom - gap - top - gap * (count - 1)
@@ -312,6 +311,7 @@ class FinishedScreen(Screen):
     def _panel(self, y, height):
         """Show sums and notice of the player under the pointer, and the series or the stamp."""
         kit, view, words, texts = self._kit, self._view, self._words, self._kit.texts
+        player = self._order[self._at]
         box(view, kit.paper, MARGIN, y, _INNER, height, kit.ink)
         if self._linked:
             self._fill(kit.on_paper_blue, 1, 14, y + 3, WIDTH - 28, 20)
@@ -320,8 +320,11 @@ class FinishedScreen(Screen):
             holder = displayio.Group(scale=2, x=WIDTH // 2 + 1 - CELL_WIDTH * len(stamp), y=y + 5)
             view.append(holder)
             kit.line(holder, kit.on_paper_blue, len(stamp), 0, 0, stamp)
-            y += 22
-        card = self._match.cards[self._order[self._at]]
+            y += _STAMP_HEIGHT
+        if len(self._order) < 5:
+            kit.note(view, kit.on_paper, _LINE_X, y + 2, self._leads[player])
+            y += _LINE
+        card = self._match.cards[player]
         sums = (
             (texts.UPPER, card.upper),
             (texts.BONUS, card.upper_bonus),
@@ -341,11 +344,11 @@ class FinishedScreen(Screen):
             lines.append(self._signed)
         elif self._linked:
             lines.append(words.SAME_STAMP)
+        elif self._gaps[player]:
+            lines.append(self._gaps[player])
         for i in range(len(lines)):
             shade = kit.on_paper if i == 0 else kit.on_paper_blue
-            kit.note(view, shade, _LINE_X, y + 11 + 9 * i, lines[i])
-
-    # ---- pieces ---------------------------------------------------------------------------------
+            kit.note(view, shade, _LINE_X, y + 11 + _LINE * i, lines[i])
 
     def _fill(self, shader, colour, x, y, width, height):
         filled = block(shader, x, y, width, height)

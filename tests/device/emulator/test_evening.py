@@ -25,7 +25,7 @@ TABLE = (
 )
 DAILY = ("pick Daily; UP; A", "A")
 AFTERWARDS = (
-    *("SELECT", "START; pick Leave; pick Daily; START", "B"),  # another game; pass it on
+    *("A; START", "B"),  # their page; pass it on
     *("pick High scores; START; pick Statistics; SELECT", "B", "START", "B*2"),
     *("pick Players; A", "UP*2 START", "DOWN SELECT", "A", "B"),  # renamed; figures reset
     *("pick Clear", "A", "B"),

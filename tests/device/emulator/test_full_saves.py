@@ -57,7 +57,7 @@ def test_years_of_play_leave_room_for_every_page_and_for_a_game(name, tmp_path):
         twin.take_turn()
         compare(board, twin, f"turn {twin.match.turn}")
     assert twin.screen == "finished"
-    go(board, twin, "A; B", *THREE_AT_A_TABLE, *A_GAME_LEFT)
+    go(board, twin, "START; pick High scores; B", *THREE_AT_A_TABLE, *A_GAME_LEFT)
 
 
 @pytest.mark.long

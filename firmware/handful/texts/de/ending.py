@@ -24,7 +24,14 @@ SERIES_WON = "Seriensieg: "
 FINISHED_HEADS = ("SPIEL", "SERIE")
 RIBBONS = "NEUER REKORD|PLATZ {}|SERIENSIEG"
 SAME_STAMP = "Prüfzeichen beider Geräte"
-FINISHED_FOOT = "A Weiter|SELECT Noch eins"
-FINISHED_REVIEW = "A Weiter|START Rückblick"
+FINISHED_FEET = (
+    "A Nochmal START Mehr|B Titel",
+    "A Revanche START Mehr|B Titel",
+    "A Täglich START Mehr|B Titel",
+)
 ASKS_REMATCH = " will Revanche"
-LINKED_FOOT = "A Weiter|SELECT Revanche"
+GAPS = ("Platz {}: noch {}", "Rekord: noch {}")
+LEADS = ("{}: gleichauf", "{}: {} vorn", "{}: {} zurück")
+MORE = "Mehr"
+MORE_NAME = "Name eingeben"
+MORE_REVIEW = "Rückblick"

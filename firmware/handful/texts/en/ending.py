@@ -28,7 +28,16 @@ SERIES_WON = "Series won: "
 FINISHED_HEADS = ("GAME", "SERIES")
 RIBBONS = "NEW BEST|PLACE {}|SERIES WON"
 SAME_STAMP = "Both show this stamp"
-FINISHED_FOOT = "A Go on|SELECT New game"
-FINISHED_REVIEW = "A Go on|START Look back"
+FINISHED_FEET = (
+    "A Again START More|B Title",
+    "A Rematch START More|B Title",
+    "A Daily START More|B Title",
+)
+"""After a game on one device, over a cable, and with daily dice."""
 ASKS_REMATCH = " wants a rematch"
-LINKED_FOOT = "A Go on|SELECT Rematch"
+GAPS = ("place {}: {} more", "own best: {} more")
+"""Joined by a comma: 28 characters with three figures."""
+LEADS = ("{}: level", "{}: {} ahead", "{}: {} behind")
+MORE = "More"
+MORE_NAME = "Enter a name"
+MORE_REVIEW = "Look back"
