@@ -16,6 +16,7 @@ import displayio
 
 from handful.keys import SLEEP
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.settings import ANIMATION
 from handful.ui.card_view import best_box, moved
 from handful.ui.kit import CAPS, QUESTION
 from handful.ui.measures import (
@@ -297,7 +298,7 @@ def _on_table(screen, x, y):
     play, match = table._play, table._match
     if y < TRAY_TOP:
         return (START,)
-    if table.rolling:
+    if table.rolling and table._settings[ANIMATION]:
         return (B,)  # lands the dice
     in_tray = y < TRAY_TOP + TRAY_HEIGHT
     if play.cpu_moves or in_tray and (x >= KEY_X - 2 or not match.roll):
@@ -328,7 +329,7 @@ def _to_die(tray, die, x):
 
 def _box_at(card, x, y):
     """Return the box under a place, -1 for none."""
-    for box, cell in enumerate(card._cells):
+    for box, cell in enumerate(card.cells):
         if _within(getattr(cell, "grid", cell), x, y):
             return box
     return -1

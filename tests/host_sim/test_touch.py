@@ -59,7 +59,7 @@ class Finger:
 
     def box(self, box):
         """Tap a box of the card."""
-        cell = self._table.parts[4]._cells[box]
+        cell = self._table.parts[4].cells[box]
         grid = getattr(cell, "grid", cell)
         self.tap(grid.x + 9, grid.y + 5)
 

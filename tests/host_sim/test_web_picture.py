@@ -41,7 +41,7 @@ WINDOWS = {
 def places():
     """Where the boxes of the card and the rows of the title are, in pixels of the game."""
     handheld = Handheld(rules="herg", players=(("ANN", "human"),))
-    cells = [getattr(cell, "grid", cell) for cell in handheld.app.screen.parts[4]._cells]
+    cells = [getattr(cell, "grid", cell) for cell in handheld.app.screen.parts[4].cells]
     found = {
         name: (cell.x + 9, cell.y + 5)
         for name, cell in zip(RULESETS["herg"].boxes, cells, strict=True)
