@@ -18,7 +18,7 @@ from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from ..scene import extended
-from ..ui.card_view import BEST, OPEN
+from ..ui.card_view import OPEN
 from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import PLAIN, QUESTION, Foot, block, box
 from ..ui.measures import (
@@ -285,6 +285,7 @@ class HintScreen(CoachView):
 
 
 _STRIP_FILL = const(17)
+_MINT = const(0xCEEBC6)
 _FILLING = b"\x02\x05"
 """The colours of a cell and of a figure's chip."""
 _UPPER_X = BONUS_X + 1
@@ -308,6 +309,9 @@ class OddsScreen(CoachView):
         self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
         self.die = die
         self._held = -1
+        self._clear = _see_through(kit.states[OPEN])
+        self._fill = displayio.Palette(1)
+        self._fill[0] = _MINT
         self._bars = displayio.Group()
         self.card.group.insert(0, self._bars)
         self._point()
@@ -362,7 +366,6 @@ class OddsScreen(CoachView):
         chances = self._odds.chances
         places = kit.card_grids[rows_of(len(chances)) - 4]
         height = 7 if len(chances) > 13 else 9
-        see_through = _see_through(kit.states[OPEN])
         for i in range(len(chances)):
             if chances[i] < 0:
                 continue
@@ -378,9 +381,9 @@ class OddsScreen(CoachView):
                 width = max(1, (CARD_CELL - 2) * chances[i] // 1000)
                 cell = self.card.cells[i].grid
             self.card.note(i, text)
-            shade(cell, see_through)
+            shade(cell, self._clear)
             if chances[i]:
-                self._bars.append(block(kit.figures[BEST], x, y, width, high))
+                self._bars.append(block(self._fill, x, y, width, high))
 
 
 def _see_through(shader):

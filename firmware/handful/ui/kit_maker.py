@@ -38,7 +38,6 @@ LIGHT_RED = 0xF7715A
 DARK_RED = 0x7B0C10
 ORANGE = 0xF79610
 CREAM_SHADE = 0xD6A642
-MINT = 0xCEEBC6
 LEAF = 0x7BCB8C
 WOOD = 0x8C5129
 DARK_WOOD = 0x5A3410
@@ -139,7 +138,7 @@ def make_kit(places=None) -> Kit:
     kit.name_cell = palette(WHITE, YELLOW)
     kit.states = (
         palette(PAPER, EDGE, WHITE, INK, PENCIL, WHITE),
-        palette(PAPER, EDGE, WHITE, INK, GREEN, MINT),
+        palette(PAPER, EDGE, WHITE, INK, INK, CREAM),
         palette(PAPER, SKY, TINT, INK, INK, TINT),
         palette(PAPER, SAND, SAND, PENCIL, SHADE, SAND),
         palette(PAPER, INK, INK, YELLOW, YELLOW, INK),
@@ -148,7 +147,7 @@ def make_kit(places=None) -> Kit:
     )
     kit.figures = (
         kit.pencil,
-        palette(MINT, GREEN),
+        palette(CREAM, INK),
         kit.on_paper,
         kit.pencil,
         kit.on_bar_yellow,

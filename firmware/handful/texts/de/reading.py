@@ -119,9 +119,9 @@ PAGES = {
             "Gehaltene stehen höher; B gibt sie frei."
         ),
         (
-            "Karte|_A wertet, wie B|_SELECT zurück zu den Würfeln|Der Zeiger beginnt beim besten "
-            "Feld, das vorher grün ist; oben ab drei gleichen. +25 brächte ein Feld, ein Strich "
-            "heißt nichts."
+            "Karte|_A wertet, wie B|_SELECT zurück zu den Würfeln|Gelb getönt ist, was jetzt am "
+            "meisten zählt; dort beginnt der Zeiger. Ein Rat ist das nicht: jedes Feld gilt nur "
+            "einmal. +25 brächte ein Feld, ein Strich nichts."
         ),
         (
             "START mit einer Taste|A: Tipp. B: Quoten.|▲: alle gleichen halten."

@@ -6,7 +6,7 @@ STEPS = (
     "Würfeln|Eine Runde hat bis zu|drei Würfe. Drücke A:|alle fünf rollen.",
     "Halten|Drei Fünfen sind gut.|Drücke bei jeder B:|dann bleibt sie oben.",
     "Noch ein Wurf|Die Fünfen bleiben. A|würfelt den Rest,|bis zu zweimal.",
-    "Ein Feld wählen|Der Pfeil zeigt auf das|beste: Full House, 25.|Jedes gilt nur einmal.",
+    "Ein Feld wählen|Der Pfeil: meiste Punkte|jetzt, 25. Das ist kein|Rat: jedes gilt einmal.",
     "Der Bonus|Ein paar Runden später:|63 in diesen Feldern|bringen 35 dazu. Werte!",
     "Das war alles|Fülle alle 13 Felder:|die höchste Summe|gewinnt. Und jetzt los!",
 )

@@ -126,9 +126,9 @@ PAGES = {
             "A held die stands higher; B releases it."
         ),
         (
-            "Card|_A scores, as does B|_SELECT back to the dice|The best box is green, and the "
-            "pointer starts there; an upper one has three of its face. +25 is what a box would "
-            "add, a dash is nothing."
+            "Card|_A scores, as does B|_SELECT back to the dice|Cream is what pays most now, "
+            "and the pointer starts there. It is no advice: a box fills once. +25 is what a box "
+            "would add, a dash is nothing."
         ),
         (
             "START with a key|A: a hint. B: odds.|UP: hold all dice of a face.|LEFT: take back "

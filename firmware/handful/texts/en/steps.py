@@ -6,7 +6,7 @@ STEPS = (
     "Roll|A turn has up to three|rolls. Press A: all|five dice roll.",
     "Hold|Three fives are a start.|Press B on each of them:|held dice stay up.",
     "Roll again|The fives stay. A rolls|the other two, once or|twice, as you like.",
-    "Choose a box|The arrow shows the best|box: a full house, 25.|Each box scores once.",
+    "Choose a box|The arrow: most points|now, here 25. It is no|advice: boxes fill once.",
     "The bonus|Some turns later. 63 in|these boxes bring 35|more: score here!",
     "That is all|Fill all thirteen boxes:|the highest total wins.|Now play a game.",
 )
