@@ -87,9 +87,14 @@ class Match:
         return True
 
     def name(self, player: int, you: str) -> str:
-        """Return what screens call a player: `you` for the person at this end of a cable."""
+        """Return what screens call a player: `you` for the person at this end of a cable.
+
+        The one at the other end may have the same name, and is told apart.
+        """
         name, kind = self.players[player]
-        return you if player == self.here and kind == "human" else name
+        if player == self.here:
+            return you if kind == "human" else name
+        return told_apart(name, self.players[self.here][0]) if self.here >= 0 else name
 
     def rename(self, old: str, name: str, seat=None) -> None:
         """Rename a person, with a `seat` only the one there; a CPU player so called is not."""
@@ -168,3 +173,16 @@ class Match:
         if self.order == ORDER_GAMES and not self.card.complete:
             return
         self.player = (self.player + 1) % len(self.players)
+
+
+def told_apart(name: str, own: str) -> str:
+    """Return the name of a player at another handheld, with another number if it is `own`, too.
+
+    >>> told_apart("PLAYER 1", "PLAYER 1"), told_apart("ANN", "ANN"), told_apart("BOB", "ANN")
+    ('PLAYER 2', 'ANN 2', 'BOB')
+    """
+    if name != own:
+        return name
+    if "1" <= name[-1:] <= "8":
+        return name[:-1] + str(int(name[-1]) + 1)
+    return name[:6] + " 2"

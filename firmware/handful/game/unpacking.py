@@ -9,8 +9,6 @@ from ..const import const
 EXTRA_LETTERS = "ÄÖÅäöåéüßÜ"
 """The letters that the font has beyond ASCII."""
 _DELETE = const(127)
-_STEM = const(6)
-"""Characters of a name that leave room for a number."""
 _UNKNOWN = const(63)
 _LENGTH = const("<H")
 _CUT = const("cut short")
@@ -32,19 +30,6 @@ def printable(name: str) -> str:
         known = [char if char < "\x7f" or char in EXTRA_LETTERS else "?" for char in name]
         name = "".join(known)
     return bytes([byte if 32 <= byte != _DELETE else _UNKNOWN for byte in name.encode()]).decode()
-
-
-def told_apart(name: str, own: str) -> str:
-    """Return the name of a player at another handheld, with another number if it is `own`, too.
-
-    >>> told_apart("PLAYER 1", "PLAYER 1"), told_apart("ANN", "ANN"), told_apart("BOB", "ANN")
-    ('PLAYER 2', 'ANN 2', 'BOB')
-    """
-    if name != own:
-        return name
-    if "1" <= name[-1:] <= "8":
-        return name[:-1] + str(int(name[-1]) + 1)
-    return name[:_STEM] + " 2"
 
 
 def take(layout: str, data, at: int) -> tuple:

@@ -5,7 +5,7 @@
 from .. import commands
 from ..const import const
 from ..game.actions import KINDS, MARK, ROLL, faces_of, kind_of, payload_of
-from ..game.unpacking import told_apart, unpack_name
+from ..game.unpacking import unpack_name
 from ..link.fair_dice import Sha256
 from ..link.frame import NAME_AT, PLAYER_KIND_AT
 from ..link.saved_log import name_in_log, proof_lines, stamp_in, stamp_of
@@ -30,7 +30,7 @@ def begin_game(session) -> tuple:
     play.holds = False
     if protocol.game.wish:
         play.wait_for(protocol.game.wish)
-    link.peer = play.match.players[1 - play.seat][0]
+    link.peer = play.match.name(1 - play.seat, "")
     session.to_name = []
     session.trail = []
     session.ending = link.trade = None
@@ -77,12 +77,11 @@ def link_ended(session) -> tuple:
 
 
 def _players_of(session, player):
-    """Return both players of a game that has begun, by seat, as they are called on this side."""
+    """Return both players of a game that has begun, by seat, as each side calls itself."""
     said = session.line.peer
     kind = said[PLAYER_KIND_AT]
     name = unpack_name(said[NAME_AT:PLAYER_KIND_AT]).strip()
-    name = told_apart(name or "PLAYER", player[0])
-    other = (name, KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
+    other = (name or "PLAYER", KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
     return [other, player] if session.game.seat else [player, other]
 
 

@@ -5,7 +5,8 @@
 from .. import VERSION, commands
 from ..const import const
 from ..game.actions import KINDS, NAME_BYTES, pack_name
-from ..game.unpacking import told_apart, unpack_name
+from ..game.match import told_apart
+from ..game.unpacking import unpack_name
 from ..link.exchange import Exchange, hello, name_of, rules_of
 from ..link.fair_dice import Sha256
 from ..link.saved_log import unpack_game
