@@ -78,7 +78,7 @@ def test_cpu_players_of_one_level_are_numbered_and_fit_their_plates():
         ("cpu:STRONG", "no CPU player"),
         ("dog:strong", "neither a name nor"),
         ("ANN,ANN", "two are called"),
-        ("SPIELER1,PLAYER 1", "two are called"),
+        ("PERSON 1,PLAYER 1", "two are called"),
         ("STRONG", "a CPU player's name"),
         ("ANN,STARK 2", "a CPU player's name"),
     ],

@@ -69,19 +69,19 @@ def test_o10_who_has_no_name_is_called_in_german(start):
     handheld.go("B; pick Play")
     handheld.take_turn()
     handheld.go("START; pick Options; RIGHT; B")
-    names = ["SPIELER1", "STARK"]
+    names = ["PERSON 1", "STARK"]
     assert [player["name"] for player in handheld.state()["players"]] == names
     assert list(handheld.state()["series"]["totals"]) == names
     handheld.play("B")
-    assert handheld.read().startswith("SPIELER1")
+    assert handheld.read().startswith("PERSON 1")
     again = start(memory=handheld.memory)
     again.pick("Continue")
     assert [player["name"] for player in again.state()["players"]] == names
     play_out(again)
     assert again.state()["series"]["played"] == 2
-    assert again.app.session.club.players.find("SPIELER1").all_time.games == 2
+    assert again.app.session.club.players.find("PERSON 1").all_time.games == 2
     again.go("B; pick High scores")
-    assert "SPIELER1" in again.read()
+    assert "PERSON 1" in again.read()
     assert "PLAYER" not in again.read()
 
 
@@ -90,7 +90,7 @@ def test_o10_a_cpu_player_that_sits_down_has_a_german_name(start):
     handheld = start(language=GERMAN)
     handheld.go("pick New game; DOWN*3 LEFT START")
     names = [player["name"] for player in handheld.state()["players"]]
-    assert names == ["SPIELER1", "PERFEKT"]
+    assert names == ["PERSON 1", "PERFEKT"]
     assert "PERFEKT" in handheld.read()
 
 
@@ -219,3 +219,21 @@ def test_o10_german_names_no_key_in_english():
             words = set(re.findall(r"[A-Z]+", text))
             assert not words & {"UP", "DOWN", "LEFT", "RIGHT", "HOLD", "ROLL"}, (group, place)
             assert not re.search(r"\bgehe\b", text), (group, place)
+
+
+def test_o10_who_was_called_spieler1_keeps_the_figures(start):
+    """Earlier versions had no blank in that name: on the drive, in the table and at the seat."""
+    handheld = start(rules="plain", language=GERMAN)
+    play_out(handheld)
+    club = handheld.app.session.club
+    rules = club.seating.ruleset.hash
+    club.records.rename(rules, club.records.games(rules)[0], "SPIELER1")
+    club.players.stored[0].name = club.seating.seats[0][0] = "SPIELER1"
+    club.save()
+    again = start(memory=handheld.memory, language=GERMAN)
+    stored = again.app.session.club.players.stored[0]
+    assert (stored.name, stored.all_time.games) == ("PERSON 1", 1)
+    assert again.app.session.club.seating.players()[0][0] == "PERSON 1"
+    again.go("pick Bestenliste")
+    assert "PERSON 1" in again.read()
+    assert "SPIELER1" not in again.read()

@@ -315,6 +315,6 @@ def test_another_language_leaves_no_club_over_a_table(start):
     session = handheld.app.session
     assert handheld.screen == "options" and session.kit.language == "de"
     assert not session.has_club
-    assert [name for name, _ in handheld.match.players] == ["SPIELER1"]
+    assert [name for name, _ in handheld.match.players] == ["PERSON 1"]
     handheld.play("B B WAIT:100")
-    assert session.club.seating.players()[0][0] == "SPIELER1"
+    assert session.club.seating.players()[0][0] == "PERSON 1"

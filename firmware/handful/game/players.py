@@ -15,8 +15,13 @@ from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
 from .unpacking import unpack_name
 
 STORED = 6
-UNNAMED = ("PLAYER ", "SPIELER")
-"""By language, what stands before the number of a stored player without a name."""
+UNNAMED = ("PLAYER ", "PERSON ")
+"""By language, what stands before the number of a stored player without a name.
+
+A name has eight characters, and "SPIELER 1" nine.
+"""
+_FORMER = ("SPIELER",)
+"""What stood there in earlier versions, and in their saves."""
 CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT", "NEULING LOCKER STARK PERFEKT")
 """By language, CPU players in the order of KINDS."""
 _PLAYER = const("<8sHIHHIH")
@@ -30,7 +35,7 @@ def slot_name(index: int, language: int = 0) -> str:
 
 def slot_of(name: str) -> int:
     """Return the index whose `slot_name` this is in any language, or -1."""
-    for start in UNNAMED:
+    for start in UNNAMED + _FORMER:
         number = name[len(start) :]
         if name.startswith(start) and len(number) == 1 and "1" <= number <= "6":
             return int(number) - 1
