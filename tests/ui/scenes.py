@@ -268,6 +268,7 @@ SCENES = {
     "help-awards": Scene({"figures": True}, "DOWN*2 A A DOWN A START SELECT"),
     "statistics-empty": Scene({}, "DOWN*2 A A DOWN A"),
     "help-statistics": Scene({}, "DOWN*2 A A DOWN A SELECT"),
+    "help-statistics-marks": Scene({}, "DOWN*2 A A DOWN A SELECT DOWN"),
     "scores-by-fives": _table("START A DOWN", turns=13),
     "players": Scene({}, "DOWN*2 A A A"),
     "players-reset": Scene({}, "DOWN*2 A A A SELECT"),

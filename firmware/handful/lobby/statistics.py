@@ -13,6 +13,7 @@ from ..game.more import LAST
 from ..game.players import translated
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B
+from ..rules.ruleset import UPPER
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import extended
 from ..settings import LANGUAGE
@@ -58,7 +59,6 @@ _THIRD = const(3)
 _SHORTFALL = const(3)
 """Pixels below perfect play from which a bar counts as weak."""
 _RIGHT_COLUMNS = const(10)
-_TITLE_COLUMNS = const(8)
 
 
 class Statistics(PageScene):
@@ -134,7 +134,7 @@ def _read(session, player, rules):
     if player not in people:
         player = people[0] if people else 0
     words = session.kit.words("more")
-    return people, player, _shown(session, more, player, rules, words.BOX_LETTERS), is_lost
+    return people, player, _shown(session, more, player, rules, words.BOX_MARKS), is_lost
 
 
 def _shown(session, more, player, rules, words):
@@ -162,7 +162,8 @@ class StatisticsScreen(Screen):
         self._kit = kit
         self._words = words
         self.group = kit.page("", sheets.ICON_PERSON)
-        kit.line(self.group, kit.on_bar, _TITLE_COLUMNS, 14, 2, name or words.NOBODY)
+        whose = name or words.STATISTICS
+        kit.line(self.group, kit.on_bar, len(whose), 14, 2, whose)
         x = WIDTH - 2 - _RIGHT_COLUMNS * COLUMN
         right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
         right.write_right("◀" + title + "▶", 0, _RIGHT_COLUMNS)
@@ -233,13 +234,16 @@ class StatisticsScreen(Screen):
                 if not is_weak or row % 3 < 2:
                     _fill(chart, left, _BARS_HEIGHT - 1 - row, _BAR, _WEAK if is_weak else _BLUE)
             _fill(chart, left - 1, _BARS_HEIGHT - 1 - wanted, _BAR + 2, _THIRD)
-            label = labels[place]
-            x = _BARS_X + left + (_BAR - COLUMN + 1) // 2
-            is_face = place < 6
-            if is_face:
-                box(self.group, kit.ink, _BARS_X + left, _LABEL_Y - 1, _BAR + 1, 9)
-            shader = kit.on_bar if is_face else kit.on_paper
-            kit.note(self.group, shader, x + is_face, _LABEL_Y, label)
+            x = _BARS_X + left
+            if place < UPPER:
+                box(self.group, kit.ink, x, _LABEL_Y - 1, _BAR + 1, 9)
+                x += (_BAR - COLUMN + 1) // 2 + 1
+                kit.note(self.group, kit.on_bar, x, _LABEL_Y, labels[place])
+                continue
+            if place % 2:  # to tell it from those beside it
+                self.group.append(block(kit.edge, x, _LABEL_Y - 1, _BAR + 1, 9))
+            x += (_BAR - 2 * SMALL_WIDTH + 3) // 2
+            kit.small_line(self.group, kit.on_paper, x, _LABEL_Y + 1, labels[place])
         self._add(chart, _BARS_Y, kit.alert[0])
         self.group.append(block(kit.ink, MARGIN, _BASE_Y, _CHART_WIDTH, 1))
 
@@ -283,8 +287,8 @@ class NumbersScreen(PageScreen):
 
     def __init__(self, kit, name: str, figures, perfect, labels):
         words = kit.words("more")
-        name = name or words.NOBODY
-        self.page = Page(kit, name, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
+        whose = name or words.STATISTICS
+        self.page = Page(kit, whose, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
         self.group = self.page.group
         self._rows = []
         for place in range(len(labels)):

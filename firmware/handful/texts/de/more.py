@@ -3,7 +3,7 @@
 """The words of statistics in German."""
 
 (
-    NOBODY,
+    STATISTICS,
     DAILY,
     NUMBER,
     PLAY_NUMBER,
@@ -16,7 +16,7 @@
     AWARDS,
     AWARD,
 ) = (
-    "Niemand|Tageswürfel|Nr.|▶ Spiel |▶ Fortsetzen|Code     |Du hast | Tage| in Folge|Bestes |"
+    "Statistik|Tageswürfel|Nr.|▶ Spiel |▶ Fortsetzen|Code     |Du hast | Tage| in Folge|Bestes |"
     "Erfolge|Erfolg: "
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
@@ -29,7 +29,7 @@ TILES = "SPIELE|SCHNITT|BESTES|BONUS"
 AVERAGES = "JE FELD"
 PERFECT = "PERFEKTES SPIEL"
 LAST_GAMES = "LETZTE SPIELE: {}"
-BOX_LETTERS = "1|2|3|4|5|6|P|2|3|4|F|K|G|5|C"
+BOX_MARKS = "1|2|3|4|5|6|2X|2P|3X|4X|FH|KS|GS|5X|CH"
 NUMBERS = "Im Schnitt     eigen  perfekt"
 NUMBERS_FOOT = "▲▼ Felder|B Zurück"
 FURTHER = "Fünflinge|Mit Bonus"

@@ -215,5 +215,10 @@ PAGES = {
             "was es bei perfektem Spiel bringt. Gestreift: da geht mehr.|"
             "Hausregeln, Tipps und getippte Codes zählen nicht."
         ),
+        (
+            "Unter den Balken|1 bis 6: die Felder oben.|2X bis 5X: so viele Gleiche, 2P: zwei "
+            "Paare.|FH: Full House, KS und GS: kleine und große Straße, CH: Chance.|"
+            "A zeigt ihre Namen."
+        ),
     ),
 }

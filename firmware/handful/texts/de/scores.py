@@ -3,7 +3,7 @@
 """The words of high scores and stored players in German."""
 
 (STATISTICS, EXPORTED, RECORDS, PLAYERS, PLAYERS_SERIES, NAME_STORED) = (
-    "Statistik|Steht in |Bestenliste|Spieler|Serie|Spieler"
+    "Statistik|Steht in |Liste und Spieler|Spieler|Serie|Spieler"
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 

@@ -3,7 +3,7 @@
 """The words of statistics in English. Texts in capitals are in the small font."""
 
 (
-    NOBODY,
+    STATISTICS,
     DAILY,
     NUMBER,
     PLAY_NUMBER,
@@ -16,7 +16,7 @@
     AWARDS,
     AWARD,
 ) = (
-    "Nobody|Daily dice|No.|▶ Play |▶ Continue|Code     |You have | days| in a row|Best |"
+    "Statistics|Daily dice|No.|▶ Play |▶ Continue|Code     |You have | days| in a row|Best |"
     "Awards|Award: "
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
@@ -29,7 +29,8 @@ TILES = "GAMES|AVERAGE|BEST|BONUS"
 AVERAGES = "BOX AVERAGES"
 PERFECT = "PERFECT PLAY"
 LAST_GAMES = "LAST GAMES: {}"
-BOX_LETTERS = "1|2|3|4|5|6|P|2|3|4|F|S|L|5|C"
+BOX_MARKS = "1|2|3|4|5|6|2X|2P|3X|4X|FH|SS|LS|5X|CH"
+"""By pattern, below the bars: help of the statistics says what they are."""
 NUMBERS = "Averages       yours  perfect"
 NUMBERS_FOOT = "▲▼ Boxes|B Back"
 FURTHER = "5 alikes|Bonus won"

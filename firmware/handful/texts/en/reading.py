@@ -219,6 +219,11 @@ PAGES = {
             "red what it brings perfect play. Striped: it could bring more.|"
             "House rules, hints and typed codes do not count."
         ),
+        (
+            "Below the bars|1 to 6: the upper boxes.|2X to 5X: so many alike, 2P: two pairs.|"
+            "FH: full house, SS and LS: small and large straight, CH: chance.|"
+            "A shows their names."
+        ),
     ),
 }
 """By the name of the screen."""

@@ -6,7 +6,7 @@ Widths, in characters: feet and questions 25, a bar separates two lines.
 """
 
 (STATISTICS, EXPORTED, RECORDS, PLAYERS, PLAYERS_SERIES, NAME_STORED) = (
-    "Statistics|Saved as |Records|Players|series|Stored player"
+    "Statistics|Saved as |Scores and players|Players|series|Stored player"
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
