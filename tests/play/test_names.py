@@ -200,6 +200,32 @@ def test_h2_known_names_are_offered(finished):
     assert figures_of(handheld, "PLAYER 2") == ["0", "-", "-"]
 
 
+@pytest.mark.parametrize(
+    ("way", "is_seat"),
+    [("pick New game; DOWN*2 A", True), ("pick High scores; A A A", False)],
+)
+def test_h2_a_name_of_the_high_scores_is_offered_where_a_player_is_first_named(
+    way, is_seat, start
+):
+    """It came by cable or from a text file, or its player was given up: nobody stored has it."""
+    handheld = start()
+    club = handheld.app.session.club
+    club.records.add(RULESETS["plain"].hash, "ZOE", 200)
+    club.records.add(RULESETS["herg"].hash, "STRONG", 300)
+    club.save()
+    handheld = start(memory=handheld.memory)
+    handheld.go(way)
+    assert "Name for PLAYER 1" in handheld.read()
+    assert "ZOE" in handheld.read() and "SELECT Take" in handheld.read()
+    handheld.play("SELECT START")
+    club = handheld.app.session.club
+    assert club.players.stored[0].name == "ZOE"
+    assert club.seating.players()[0][0] == "ZOE"
+    if is_seat:
+        handheld.go("A")
+        assert "SELECT Take" not in handheld.read(), "no name is left"
+
+
 def test_p6_a_known_name_takes_the_seat(start):
     """Offered where they have no seat yet; a name typed that is known does the same."""
     handheld = start(players=[ANN, BOB])

@@ -65,6 +65,15 @@ class Records:
             entries.append([unpack_name(name), score])
         return entries
 
+    def names(self) -> list:
+        """Return the names in all tables, each of them once."""
+        names = []
+        for rules_hash in sorted(self.tables):
+            for name, _ in self.table(rules_hash):
+                if name not in names:
+                    names.append(name)
+        return names
+
     def first(self, rules_hash: int) -> tuple:
         """Return the name and the score of the best game, `("", 0)` for none."""
         table, rows = self._rows(rules_hash)

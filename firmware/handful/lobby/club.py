@@ -6,7 +6,7 @@ import struct
 
 from ..const import const
 from ..game.actions import pack_name
-from ..game.players import Players, cpu_name, cpu_translated, slot_of, translated
+from ..game.players import Players, cpu_name, cpu_translated, is_cpu_name, slot_of, translated
 from ..game.records import Records
 from ..game.series import ONE_GAME, Series, unpack_series
 from ..game.unpacking import in_pieces, joined, parted, spans_in, take, unpack_name
@@ -19,6 +19,8 @@ _MARK = const("<I")
 _SERIES = const("<I")
 """The rules' hash; the series itself knows its format."""
 _DEMO = ("cpu:casual", "cpu:beginner")
+_MOST_OFFERED = const(12)
+"""Names: more would take long to go through."""
 _MOST_TABLES = const(16)
 """Of rule sets and houses: more would not fit into the save file, nor go over the cable."""
 
@@ -150,9 +152,17 @@ class Club:
         return slot_of(name) >= 0
 
     def known_names(self, taken) -> list:
-        """Return the names of the stored players who have one, but for those `taken`."""
-        names = [player.name for player in self.players.stored]
-        return [name for name in names if not self.is_nameless(name) and name not in taken]
+        """Return names that were used here, to offer them, but for those `taken`.
+
+        Those of stored players, and then those that stand in the high scores alone.
+        """
+        taken = list(taken)
+        known = []
+        for name in [player.name for player in self.players.stored] + self.records.names():
+            if not (name in taken or self.is_nameless(name) or is_cpu_name(name)):
+                taken.append(name)
+                known.append(name)
+        return known[:_MOST_OFFERED]
 
     def _essentials(self):
         parts = [joined((self.settings.pack(),))]

@@ -67,9 +67,11 @@ class PlayersPage(PageScene):
         self.next = (commands.FORGET, index)
 
     def rename(self, name):
-        """Ask for another name for a stored player."""
+        """Ask for another name for a stored player; that of another one would be refused."""
         about = self.kit.words("scores").NAME_STORED
-        self.open((commands.NAME, name, about, (), -1))
+        club = self.session.club
+        known = club.known_names([player.name for player in club.players.stored])
+        self.open((commands.NAME, name, about, known, -1))
 
     HANDLERS = extended(
         PageScene,
