@@ -53,7 +53,8 @@ def shown(text: object) -> str:
     """
     line = str(text)
     if len(line) > _LONGEST:
-        line = f"{line[:_LONGEST]}..."
+        # Its beginning says what is refused, and its end says why.
+        line = f"{line[: _LONGEST // 2]}...{line[-_LONGEST // 2 :]}"
     escaped = [c if c.isprintable() else c.encode("unicode_escape").decode() for c in line]
     return "".join(escaped)
 

@@ -129,7 +129,7 @@ def test_o11_any_fault_ends_in_words_with_the_game_kept(fault, press, play, caps
     state = play(*words, "--script", keys, "--fault", f"{fault}:{press}")
     assert state["screen"] == "stopped"
     is_kept = "The game is saved. Choose Continue to go on."
-    assert state["notice"] == (is_kept if press > 1 else "The game could not be saved.")
+    assert state["notice"] == (is_kept if press > 1 else "Your saved data is safe.")
     told = capsys.readouterr().err
     assert told.startswith("Traceback")
     assert {"memory": "MemoryError", "bug": "ZeroDivisionError"}[fault] in told

@@ -220,7 +220,7 @@ def test_o1_a_house_has_records_of_its_own(start, tmp_path):
     own = records.table(plain)[0][1]
     assert records.table(handheld.match.ruleset.hash) == [["ANN", total]]
     assert handheld.state()["high_scores"]["plain"] == [{"name": "ANN", "score": own}]
-    handheld.go("A")
+    handheld.go("START; pick High scores")
     assert handheld.screen == "scores"
     assert "◀Plain*▶" in handheld.read() and str(total) in handheld.read()
     handheld.go("LEFT")

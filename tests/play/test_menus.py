@@ -127,7 +127,7 @@ def test_b_alone_leads_home(place, start):
     assert handheld.screen == "title"
 
 
-@pytest.mark.parametrize("way", ["", "A", "A START", "A START A", "A START A A"])
+@pytest.mark.parametrize("way", ["", "START", "START A", "START A A", "START DOWN A"])
 @pytest.mark.thin(3)
 def test_b_alone_leads_home_after_a_game(way, start):
     handheld = start(rules="herg", seed=1)

@@ -14,6 +14,7 @@ MODULES = (
     "handful.rules.rulesets",
     "handful.rules.share_code",
     "handful.game.actions",
+    "handful.game.match",
     "tests.rules.reference",
 )
 

@@ -18,7 +18,7 @@ from ..table.solo import Dealer
 from ..ui.kit import block
 from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ui.table import TableScreen
-from ..ui.tray import hide
+from ..ui.text import hide
 from .idle import Idle
 
 _PACE = const(2)

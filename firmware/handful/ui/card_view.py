@@ -11,8 +11,7 @@ from ..const import const
 from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
 from .measures import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
-from .text import CELL_LEFT, CELL_POINTER, rows_of, shade
-from .tray import hide
+from .text import CELL_LEFT, CELL_POINTER, hide, rows_of, shade
 
 COLUMNS = 15
 END = 14

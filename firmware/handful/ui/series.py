@@ -8,7 +8,7 @@ from ..const import const
 from ..game.match import ranking
 from .kit import block
 from .measures import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
-from .tray import hide
+from .text import hide
 
 _NAME = const(8)
 _PLATE_TOTAL = const(5)

@@ -19,8 +19,8 @@ from .measures import (
     WIDTH,
 )
 from .sheets import ICON_BATTERY, ICON_CROWN, ICON_HIGHER, ICON_LOWER, ICON_UNSAVED
-from .text import SMALL_WIDTH, shade
-from .tray import hide, move, show_tile
+from .text import SMALL_WIDTH, hide, shade
+from .tray import move, show_tile
 
 NAME_COLUMNS = 8
 POINTS_COLUMNS = 4

@@ -97,6 +97,12 @@ def shade(grid, palette) -> None:
         grid.pixel_shader = palette
 
 
+def hide(part, hidden: bool) -> None:
+    """Hide a part, or show it."""
+    if part.hidden != hidden:
+        part.hidden = hidden
+
+
 class Text:
     """A row of `columns` characters of the main font at x, y in pixels; `grid` is the TileGrid."""
 

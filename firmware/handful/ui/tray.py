@@ -6,7 +6,7 @@ from ..const import const
 from ..ports import elapsed_ms
 from .measures import CELL_WIDTH, DICE_PITCH, DICE_X, DIE, DIE_Y, HELD_Y, KEY_WIDTH, KEY_X
 from .sheets import TUMBLE, TUMBLES
-from .text import SMALL_WIDTH, shade
+from .text import SMALL_WIDTH, hide, shade
 
 DICE = 5
 NO_FACE = 6
@@ -37,12 +37,6 @@ def move(part, x: int) -> None:
     """Move a part to a column of pixels."""
     if part.x != x:
         part.x = x
-
-
-def hide(part, hidden: bool) -> None:
-    """Hide a part, or show it."""
-    if part.hidden != hidden:
-        part.hidden = hidden
 
 
 class Tray:
