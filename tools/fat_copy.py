@@ -24,7 +24,7 @@ from tools.drive import (
     save_file_bytes,
 )
 from tools.drive_copy import UPDATE, DriveCopy, left_free
-from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE
+from tools.mounted_drive import SCRATCH, SPARE
 from tools.sources import CODE
 
 _APPLE_DOUBLE = b"\0\5\x16\7"
@@ -60,9 +60,8 @@ class FatCopy(DriveCopy):
     def _litter(self):
         """Return what else may go: of the Finder's and of an interrupted copy's."""
         found = [path for path in [SPARE] if self._is_manifest(path)]
-        for scratch in self._scratches():
-            if not self._twins_of(scratch, [*self.drive.everything, SAVE, MORE]):
-                found.append(scratch)
+        if self._has_scratch() and not self._twins([*self.drive.everything, SAVE, MORE]):
+            found.append(SCRATCH)
         return [*found, *self._of_finder()]
 
     def _of_finder(self):
@@ -106,7 +105,7 @@ class FatCopy(DriveCopy):
         """
         if self.target.has(MANIFEST):
             return named_in(self.target.read(MANIFEST))
-        found = (named_in(self._held(path)) for path in (SPARE, SCRATCH, *OLD_SCRATCHES))
+        found = (named_in(self._held(path)) for path in (SPARE, SCRATCH))
         return next(filter(None, found), {})
 
     def _begin(self, tables):
@@ -118,22 +117,22 @@ class FatCopy(DriveCopy):
         target = self.target
         if target.exists(SPARE) and not self._is_manifest(SPARE):
             self._set_aside(SPARE)
-        for scratch in self._scratches():
-            twins = self._twins_of(scratch, [*self.drive.everything, *tables, SAVE, MORE])
+        if self._has_scratch():
+            twins = self._twins([*self.drive.everything, *tables, SAVE, MORE])
             if MANIFEST in twins:
-                target.write_in_place(SPARE, self._held(scratch))
+                target.write_in_place(SPARE, self._held(SCRATCH))
                 target.settle()
-            for path in [*twins, scratch]:
+            for path in [*twins, SCRATCH]:
                 target.remove(path)
         if target.exists(SCRATCH):
             self._set_aside(SCRATCH)
 
-    def _scratches(self):
-        """Return the files that are what an interrupted copy was writing, of any version."""
-        paths = [path for path in (SCRATCH, *OLD_SCRATCHES) if path in self._named]
-        if self._is_manifest(SCRATCH) or self.drive.code.startswith(self._held(SCRATCH)):
-            paths.append(SCRATCH)
-        return [path for path in dict.fromkeys(paths) if self.target.has(path)]
+    def _has_scratch(self):
+        """Return whether SCRATCH is there and is what an interrupted copy was writing."""
+        if not self.target.has(SCRATCH):
+            return False
+        is_named = SCRATCH in self._named or self._is_manifest(SCRATCH)
+        return is_named or self.drive.code.startswith(self._held(SCRATCH))
 
     def _is_manifest(self, path):
         return self.target.has(path) and is_start_of_manifest(self._held(path))
@@ -145,9 +144,9 @@ class FatCopy(DriveCopy):
         except TargetError:
             return b""
 
-    def _twins_of(self, scratch, coming):
-        """Return the game's files with the content of `scratch`: they may share its clusters."""
-        target, data = self.target, self._held(scratch)
+    def _twins(self, coming):
+        """Return the game's files with the content of SCRATCH: they may share its clusters."""
+        target, data = self.target, self._held(SCRATCH)
         own = [path for path in self._named if self.is_ours(path)]
         short = [path for path in target.files_below("") if _SHORT_NAME.fullmatch(path)]
         paths = [*dict.fromkeys([*coming, *own, *short])] if data else []

@@ -28,8 +28,6 @@ SCRATCH = "handful.new"
 An 8.3 name: a longer one gets extra directory entries, and if the plug is pulled between removing
 them the file is left under another name.
 """
-OLD_SCRATCHES = ("handful.part",)
-"""The names that earlier versions gave it."""
 SPARE = "handful.mnf"
 """The manifest is here, too, while SCRATCH and the manifest may share clusters. An 8.3 name."""
 

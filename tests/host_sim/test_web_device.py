@@ -18,7 +18,7 @@ from tools.coach_tables import chosen
 from tools.drive import MANIFEST, build_drive, manifest_of
 from tools.drive_copy import manifest_with
 from tools.fat_copy import FatCopy
-from tools.mounted_drive import OLD_SCRATCHES, SCRATCH, SPARE
+from tools.mounted_drive import SCRATCH, SPARE
 from tools.sources import board_facts
 
 pytestmark = needs_chromium
@@ -248,19 +248,16 @@ WATCH = """(() => {
 })()"""
 
 
-@pytest.mark.parametrize("scratch", [SCRATCH, *OLD_SCRATCHES])
 @pytest.mark.parametrize("twin", ["handful/app.mpy", "handful/HANDFU~1.MAN", MANIFEST])
-def test_a_file_that_may_share_clusters_with_an_unfinished_one_goes_first(
-    page, tmp_path, twin, scratch
-):
+def test_a_file_that_may_share_clusters_with_an_unfinished_one_goes_first(page, tmp_path, twin):
     """As a plug that was pulled while `deploy` moved a file leaves both of its names."""
     files = drive_before("new", "pygamer")
     deployed("pygamer", write_files(tmp_path, files))
     whole = sums(tmp_path)
     drive = build_drive("pygamer")
-    manifest = manifest_with(drive, [f"{scratch} 0 00000000"])
+    manifest = manifest_with(drive, [f"{SCRATCH} 0 00000000"])
     data = drive.everything["handful/app.mpy"] if "/" in twin else manifest
-    found = {MANIFEST: manifest, scratch: data, twin: data}
+    found = {MANIFEST: manifest, SCRATCH: data, twin: data}
     fill(page, {**files, **drive.everything, **found})
     page.run(WATCH)
     install(page)
@@ -268,15 +265,15 @@ def test_a_file_that_may_share_clusters_with_an_unfinished_one_goes_first(
     changed = page.run("window.changed")
     name = twin.rpartition("/")[2]
     spared = [f"write {SPARE}"] if twin == MANIFEST else []
-    assert changed.index(f"remove {name}") < changed.index(f"remove {scratch}")
+    assert changed.index(f"remove {name}") < changed.index(f"remove {SCRATCH}")
     assert changed[: len(spared)] == spared
-    assert changed.index(f"remove {scratch}") < changed.index(f"write {MANIFEST}")
+    assert changed.index(f"remove {SCRATCH}") < changed.index(f"write {MANIFEST}")
     assert page.run(SUMS) == whole
 
 
 def test_names_that_only_an_unfinished_manifest_holds_are_the_games_own(page):
     old = {"handful/gone.mpy": b"1"}
-    for place in (SPARE, SCRATCH, *OLD_SCRATCHES):
+    for place in (SPARE, SCRATCH):
         manifest = manifest_of("0.0.1", old) + f"{place} 0 00000000\n".encode()
         fill(page, {**device_files(), **old, place: manifest})
         install(page)
@@ -286,7 +283,7 @@ def test_names_that_only_an_unfinished_manifest_holds_are_the_games_own(page):
 
 
 def test_a_users_file_of_such_a_name_stays(page):
-    own = {SCRATCH: b"mine", SPARE: b"mine", OLD_SCRATCHES[0]: b"mine"}
+    own = {SCRATCH: b"mine", SPARE: b"mine"}
     fill(page, {**device_files(), **own})
     install(page)
     assert own.keys() <= page.run(SUMS).keys()

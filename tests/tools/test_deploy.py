@@ -32,7 +32,6 @@ from tools.drive import (
 from tools.drive_copy import in_copying_order
 from tools.fat_copy import FatCopy
 from tools.mounted_drive import (
-    OLD_SCRATCHES,
     SCRATCH,
     SPARE,
     FileSystem,
@@ -478,7 +477,6 @@ FAULTS = {
     "full": OSError(errno.ENOSPC, "full"),
     "Ctrl-C": KeyboardInterrupt(),
 }
-SCRATCHES = (SCRATCH, *OLD_SCRATCHES)
 UPDATE = {"handful/app.py": b"# newer\n", "handful/main.py": b"# newest\n"}
 
 
@@ -553,38 +551,32 @@ class TestInterrupted:
             found = {path: each for path, each in files_of(folder).items() if ".bak" not in path}
             assert found == expected(OLD, small_saves), f"step {step}"
 
-    @pytest.mark.parametrize("scratch", SCRATCHES)
     @pytest.mark.parametrize("is_twin", [False, True])
-    def test_what_it_was_writing_counts_as_room(self, folder, is_twin, scratch):
+    def test_what_it_was_writing_counts_as_room(self, folder, is_twin):
         """Unless it is a file of the game as well: then it has no room of its own."""
         with pytest.raises(TargetError):
             copied(NEW, MountedDrive(folder, Until("handheld.py")))
         (folder / SCRATCH).unlink()
-        manifest = (folder / MANIFEST).read_bytes()
-        (folder / MANIFEST).write_bytes(manifest.replace(SCRATCH.encode(), scratch.encode()))
 
         def room():
             return FatCopy(NEW, Sized(folder, 900_000), quiet)._room()
 
         before = room()
-        write_files(folder, {scratch: NEW.files["drive_check.mpy"] if is_twin else bytes(70_000)})
+        write_files(folder, {SCRATCH: NEW.files["drive_check.mpy"] if is_twin else bytes(70_000)})
         assert room() - before == (0 if is_twin else MountedDrive(folder).rounded(70_000))
 
-    @pytest.mark.parametrize("scratch", SCRATCHES)
-    def test_a_file_of_the_game_that_may_share_its_clusters_is_written_again(
-        self, folder, scratch
-    ):
+    def test_a_file_of_the_game_that_may_share_its_clusters_is_written_again(self, folder):
         copied(NEW, MountedDrive(folder))
-        manifest = (folder / MANIFEST).read_bytes() + f"{scratch} 0 00000000\n".encode()
+        manifest = (folder / MANIFEST).read_bytes() + f"{SCRATCH} 0 00000000\n".encode()
         twin = NEW.files["handful/app.py"]
-        write_files(folder, {MANIFEST: manifest, scratch: twin, "handful/LONGNA~1.PY": twin})
+        write_files(folder, {MANIFEST: manifest, SCRATCH: twin, "handful/LONGNA~1.PY": twin})
         again = Counting()
         copied(NEW, MountedDrive(folder, again))
         assert again.moved == [MANIFEST, "code.py", "handful/app.py", MANIFEST, "code.py"]
-        assert not (folder / scratch).exists()
+        assert not (folder / SCRATCH).exists()
         assert not (folder / "handful/LONGNA~1.PY").exists(), "FAT's own name for one of ours"
 
-    @pytest.mark.parametrize("place", [SPARE, *SCRATCHES])
+    @pytest.mark.parametrize("place", [SPARE, SCRATCH])
     def test_a_manifest_that_has_another_name_still_tells_what_is_the_copys_own(
         self, folder, place, small_saves
     ):
@@ -594,12 +586,6 @@ class TestInterrupted:
         write_files(folder, {place: manifest})
         assert copied(NEW, MountedDrive(folder)).kept == {}
         assert files_of(folder) == expected(NEW, small_saves)
-
-    def test_a_users_file_of_an_old_name_for_it_stays(self, target):
-        (old,) = OLD_SCRATCHES
-        write_files(target.path, {old: b"mine"})
-        copied(NEW, target)
-        assert target.read(old) == b"mine"
 
     def test_the_user_is_told_how_to_go_on(self, folder, monkeypatch, capsys):
         def interrupted(self, tables):

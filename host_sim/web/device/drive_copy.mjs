@@ -19,9 +19,8 @@ import { isSame, rounded } from "./drive.mjs";
 const MANIFEST = "handful.manifest";
 const CODE = "code.py";
 const UPDATE = "update";
-// What `tools/mounted_drive.py` names these, and named the first one in earlier versions.
+// What `tools/mounted_drive.py` calls these.
 const SCRATCH = "handful.new";
-const OLD_SCRATCHES = ["handful.part"];
 const SPARE = "handful.mnf";
 // FAT's own name for a file with a long one, and all that a pulled plug may leave of the two.
 const SHORT_NAME = /~\d+(\.\w*)?$/;
@@ -43,7 +42,7 @@ export class DriveCopy {
   #ours = new Set(); // what an earlier copy wrote
   #same = new Set(); // what is on the drive already
   #free = new Set(); // what is nobody's
-  #scratches = []; // what an interrupted `deploy` was writing
+  #hasScratch = false; // SCRATCH is there, and is what an interrupted `deploy` was writing
   #updateIsOurs = false;
   #versions = []; // on the drive
   asides = new Set();
@@ -62,7 +61,7 @@ export class DriveCopy {
     for (const path of copy.#named.keys()) await copy.#look(path);
     for (const [path, data] of copy.#everything()) await copy.#look(path, data);
     await copy.#lookAtUpdate();
-    await copy.#lookAtScratches();
+    copy.#hasScratch = drive.has(SCRATCH) && (await copy.#isOurScratch());
     const missing = -copy.#room();
     if (missing > 0) throw new Trouble("tooFull", { kilobytes: Math.ceil(missing / 1024) });
     return copy;
@@ -77,7 +76,7 @@ export class DriveCopy {
   /** Return what the manifest names; where a pulled plug has left that under another name. */
   async #names() {
     if (this.#drive.has(MANIFEST)) return namedIn(await this.#drive.read(MANIFEST));
-    for (const path of [SPARE, SCRATCH, ...OLD_SCRATCHES]) {
+    for (const path of [SPARE, SCRATCH]) {
       const named = namedIn(await this.#held(path));
       if (named.size) return named;
     }
@@ -120,10 +119,9 @@ export class DriveCopy {
     this.#updateIsOurs = named.size > 0;
   }
 
-  async #lookAtScratches() {
-    const paths = [SCRATCH, ...OLD_SCRATCHES].filter((path) => this.#named.has(path));
-    if ((await this.#isManifest(SCRATCH)) || isStartOf(await this.#held(SCRATCH), this.#code)) paths.push(SCRATCH);
-    this.#scratches = [...new Set(paths)].filter((path) => this.#drive.has(path));
+  async #isOurScratch() {
+    if (this.#named.has(SCRATCH) || (await this.#isManifest(SCRATCH))) return true;
+    return isStartOf(await this.#held(SCRATCH), this.#code);
   }
 
   // ---- what there is room for ------------------------------------------------------------------
@@ -134,7 +132,7 @@ export class DriveCopy {
     const needed = sum(coming.map(([, data]) => rounded(data.length))) + SPARE_BYTES;
     const gone = new Set([...coming.map(([path]) => path), ...this.#leftovers()].filter((path) => this.#mayGo(path)));
     // The drive counts them as used even where they share a file's clusters.
-    for (const path of this.#scratches) gone.add(path);
+    if (this.#hasScratch) gone.add(SCRATCH);
     if (this.#updateIsOurs) for (const path of this.#drive.below(UPDATE)) gone.add(path);
     return this.#drive.free - needed + sum([...gone].map((path) => this.#drive.size(path)));
   }
@@ -204,7 +202,7 @@ export class DriveCopy {
   /** Copy everything and read it back. */
   async run(say) {
     const drive = this.#drive;
-    await this.#clearScratches();
+    if (this.#hasScratch) await this.#clearScratch();
     const saves = this.#newSaves();
     const own = [[CODE, this.#code], [CODE, this.#standIn], ...this.#tables].map((file) => manifestLine(...file));
     const old = [...this.#named.values()].flatMap((lines) => [...lines].sort());
@@ -238,22 +236,20 @@ export class DriveCopy {
    * If the drive was pulled out while that file was moved to its place, it may have both names: to
    * remove one alone would free what the other one still holds.
    */
-  async #clearScratches() {
+  async #clearScratch() {
     const drive = this.#drive;
-    for (const scratch of this.#scratches) {
-      const data = await this.#held(scratch);
-      const twins = await this.#twinsOf(data);
-      const maySpare = !drive.exists(SPARE) || (await this.#isManifest(SPARE));
-      if (twins.includes(MANIFEST) && maySpare) await drive.write(SPARE, data);
-      for (const path of twins) {
-        await drive.remove(path);
-        for (const noted of [this.#same, this.#ours, this.asides]) noted.delete(path);
-      }
-      await drive.remove(scratch);
+    const data = await this.#held(SCRATCH);
+    const twins = await this.#twinsOf(data);
+    const maySpare = !drive.exists(SPARE) || (await this.#isManifest(SPARE));
+    if (twins.includes(MANIFEST) && maySpare) await drive.write(SPARE, data);
+    for (const path of twins) {
+      await drive.remove(path);
+      for (const noted of [this.#same, this.#ours, this.asides]) noted.delete(path);
     }
+    await drive.remove(SCRATCH);
   }
 
-  /** Return the game's files with a scratch file's content: they may share its clusters. */
+  /** Return the game's files with the content of SCRATCH: they may share its clusters. */
   async #twinsOf(data) {
     const { save, more } = this.#facts;
     const coming = [...this.#everything().map(([path]) => path), ...this.#tables.keys(), save.path, more.path];
