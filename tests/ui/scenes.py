@@ -203,7 +203,7 @@ SCENES = {
     "house": Scene({}, "DOWN A DOWN A START"),
     "house-changed": Scene({}, "DOWN A DOWN RIGHT A START RIGHT DOWN*6 RIGHT*2 DOWN*2 RIGHT"),
     "house-back": Scene({}, "DOWN A DOWN A START RIGHT START"),
-    "table-house": Scene({}, "DOWN A DOWN RIGHT A START RIGHT B*2 START"),
+    "table-house": Scene({"noise": b"house!"}, "DOWN A DOWN RIGHT A START RIGHT B*2 START"),
     "help-house": Scene({}, "DOWN A DOWN A START SELECT"),
     "scores-house": Scene({}, "DOWN A DOWN RIGHT A START RIGHT B*3 DOWN A"),
     "setup-code": Scene({"noise": b"code"}, "DOWN A UP RIGHT DOWN"),
