@@ -351,7 +351,7 @@ def _way(match, box, target):
 def _on_odds(screen, x, y):
     """Hold a die under the odds."""
     if screen.match.roll and TRAY_TOP <= y < TRAY_TOP + TRAY_HEIGHT and x < KEY_X - 2:
-        return _to_die(screen.tray, screen._die, x) + (A,)
+        return _to_die(screen.tray, screen.die, x) + (A,)
     return ()
 
 

@@ -272,6 +272,17 @@ def test_dice_that_no_roll_follows_are_left_alone(finger):
     assert ours.handheld.match.roll == 3
 
 
+def test_a_die_below_the_odds_is_held_by_a_tap(finger):
+    ours = finger("odds")
+    before = ours.handheld.state()["held"]
+    for die in (4, 0):
+        grid = ours.handheld.app.screen.tray.dice[die]
+        ours.tap(grid.x + 9, grid.y + 9)
+        after = ours.handheld.state()["held"]
+        assert [at for at in range(5) if before[at] != after[at]] == [die]
+        before = after
+
+
 def test_the_first_steps_are_taken_by_taps(finger):
     ours = finger("steps-roll")
     handheld = ours.handheld
