@@ -14,6 +14,7 @@ import platform
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 
 from handful.drivers import FrameClock
@@ -27,7 +28,6 @@ from .store import DRIVE, NVM, SAVE, holds_other_nvm
 
 FRAME_MS = 33
 SOUNDS_REMEMBERED = 100
-DAY_S = 86_400
 SHARED_FRAME_S = 0.002
 """How long a frame takes at least where two processes without windows share a game."""
 
@@ -186,7 +186,7 @@ def open_ports(
     ports.link = link
     ports.part = Parts(ports.keys)
     if real_time or has_date:
-        ports.today = lambda: int(time.time()) // DAY_S
+        ports.today = lambda: (date.today() - date(1970, 1, 1)).days
     ports.sha256 = lambda data: hashlib.sha256(data).digest()
     return ports
 

@@ -48,8 +48,8 @@ class Handheld:
     Without other wishes there is no animation and CPU players move at once, as headless runs
     have it. `memory` is another handheld's, kept over power-off; `start_ms` is what the clock
     shows at power-on. Without `draws` no pixel is sent, which is much faster; `read` still reads.
-    `cable` is what the board's `link` opens, `entropy` its chance in place of the true one, and
-    `facts` are those of a board other than a PyGamer.
+    `cable` is what the board's `link` opens, `entropy` its chance in place of the true one, `days`
+    its date in days since 1970, and `facts` are those of a board other than a PyGamer.
     Where it `restarts` a run that ends with a wish is followed by one for it, as on a PyGamer;
     `starts` has those wishes.
     """
@@ -61,12 +61,15 @@ class Handheld:
         draws: bool = True,
         cable=None,
         entropy=None,
+        days=None,
         facts=FACTS,
         **wishes,
     ):
         self.ports = self.open_ports(facts)
         self.ports.link = cable
         self.ports.entropy = entropy or self.ports.entropy
+        if days is not None:
+            self.ports.today = lambda: days
         self.draw(draws)
         self.ports.clock.wait_frame(self.ports.clock.now_ms(), start_ms)
         if memory is not None:

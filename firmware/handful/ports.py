@@ -56,7 +56,7 @@ class Ports:
     `sha256`   `sha256(data)` -> its 32 bytes, if the board hashes faster than the game
     `entropy`  `entropy(n)` -> n random bytes
     `share`    `share(text)` passes a line of text on; returns whether it can be pasted now
-    `today`    `today()` -> the days since 1970 in UTC, or None where the clock is not set
+    `today`    `today()` -> the local date in days since 1970, or None where the clock is not set
     `is_roomy` True with 180 KB of memory: the table's code stays while a page covers it
 
     A block file is one file of blocks of 512 bytes on a drive that others use too:

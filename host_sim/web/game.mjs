@@ -96,13 +96,18 @@ function pageModule(vm, page) {
     share: page.share,
     speak: page.speak,
     now_ms: page.nowMs,
-    today: () => Math.floor(Date.now() / 86_400_000),
+    today: () => daysOf(new Date()),
     random: (count) => hexOf(page.random(count)),
     open_link: page.openLink,
     close_link: page.closeLink,
     read_link: (count) => hexOf(page.readLink(count)),
     write_link: (hex) => page.writeLink(bytesOf(hex)),
   };
+}
+
+/** Return the local date of a moment in days since 1970. */
+function daysOf(now) {
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
 }
 
 /** Write the files of a pack: a line of JSON, `{path: length}`, then all their bytes. */

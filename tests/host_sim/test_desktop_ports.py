@@ -2,9 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The desktop board offers every port as `handful.ports` words it."""
 
+import time
+from datetime import UTC, datetime, timedelta, timezone
+
 import pytest
 
 from handful.ports import CLOCK_MASK, RIGHT, SELECT, SOUNDS, A, B
+from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS, Keys, Speaker, VirtualClock, open_ports
 from host_sim.panel import close_display
 
@@ -54,6 +58,28 @@ def test_virtual_time_does_not_wait_for_what_has_passed():
     clock = VirtualClock(start_ms=100)
     clock.wait_frame(20, FRAME_MS)
     assert clock.now_ms() == 100
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the process has no time zone to set")
+@pytest.mark.parametrize(("zone", "hours"), [("WEST+12", -12), ("EAST-14", 14)])
+def test_j3_today_is_the_local_date(zone, hours, monkeypatch):
+    """It was that of Greenwich. At any moment the date differs from it in one of these zones."""
+    ports = open_ports(load_facts("pygamer"), has_date=True)
+
+    def expected():
+        local = datetime.now(timezone(timedelta(hours=hours))).replace(tzinfo=UTC)
+        return (local - datetime(1970, 1, 1, tzinfo=UTC)).days
+
+    first = expected()
+    try:
+        with monkeypatch.context() as changes:
+            changes.setenv("TZ", zone)
+            time.tzset()
+            today = ports.today()
+    finally:
+        time.tzset()
+        close_display(ports.display)
+    assert today in (first, expected())  # it may be midnight
 
 
 def test_virtual_time_wraps():

@@ -6,7 +6,7 @@ import io
 import json
 import subprocess
 import sys
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -158,9 +158,9 @@ def test_on_a_full_disk_a_run_fails_and_the_file_that_was_there_stays(name, fold
 def test_j3_day_0_offers_the_dice_of_today_without_a_window(way, folder, monkeypatch, capsys):
     """As in one; where nothing asks for it a run has no date, and is the same on any day."""
     monkeypatch.setattr("sys.stdin", io.StringIO())
-    days = [datetime.now(UTC).date()]
+    days = [date.today()]
     assert cli.main([way, "--day", "0", "--script", "A", "--state", "s.json"]) == 0
-    days.append(datetime.now(UTC).date())  # it may be midnight
+    days.append(date.today())  # it may be midnight
     number = json.loads(Path("s.json").read_text())["day"]
     assert number in {(day - date(2026, 6, 30)).days for day in days}
     words = ["--script", "RIGHT A*2", "--state", "s.json"]

@@ -3,6 +3,7 @@
 """W1 to W4: the browser's game in Node.js, played by keys; no page and no browser is needed."""
 
 import shutil
+from datetime import date, datetime, timedelta, timezone
 
 import pytest
 from PIL import ImageChops
@@ -166,6 +167,18 @@ def test_a_code_comes_without_rules(site):
 def test_a_link_game_has_one_player_on_each_side_and_dice_from_both(site, wish):
     with pytest.raises(ValueError, match="^link$"):
         BrowserGame(site, link="", **wish)
+
+
+@pytest.mark.parametrize(("zone", "hours"), [("Etc/GMT+12", -12), ("Etc/GMT-14", 14)])
+def test_j3_the_number_is_that_of_the_local_date(browse, monkeypatch, zone, hours):
+    """At any moment it differs from that of Greenwich in one of these zones."""
+    monkeypatch.setenv("TZ", zone)
+    here = timezone(timedelta(hours=hours))
+    days = [datetime.now(here).date()]
+    game = browse(day="")
+    days.append(datetime.now(here).date())  # it may be midnight
+    game.press(A)
+    assert game.state()["day"] in {(day - date(2026, 6, 30)).days for day in days}
 
 
 def test_who_plays_is_read_as_in_the_simulator(browse):

@@ -239,30 +239,90 @@ def test_j3_without_a_clock_each_power_on_offers_one_more(start):
 
 
 def test_j3_with_a_clock_the_number_is_that_of_the_day(start):
-    memory, day = None, DAY_ZERO + 142
+    memory = None
     for later in (0, 1, 3):
-        handheld = start(memory=memory)
-        handheld.ports.today = lambda later=later: day + later
+        handheld = start(memory=memory, days=DAY_ZERO + 142 + later)
         handheld.go("pick Daily; RIGHT UP")
         assert line(handheld, "▶Play") == f"▶Play {142 + later}", "not before its day"
         handheld.go("B")
         play_daily(handheld)
         memory = handheld.memory
-        assert ("2 days" if later == 1 else "1 days") in handheld.read() or later == 3
+        assert ("2 days" if later == 1 else "1 day") in handheld.read()
     daily = daily_of(handheld)
     assert (daily.streak, daily.longest, daily.last) == (1, 2, 145)
     assert [number for number, _ in daily.week] == [142, 143, 145]
 
 
 def test_j3_a_day_that_was_missed_ends_the_row(start):
-    handheld = start()
-    handheld.ports.today = lambda: DAY_ZERO + 142
+    handheld = start(days=DAY_ZERO + 142)
     play_daily(handheld)
-    for later, shown in ((1, "1 days"), (2, None)):
-        handheld = start(memory=handheld.memory)
-        handheld.ports.today = lambda later=later: DAY_ZERO + 142 + later
+    for later, shown in ((1, "1 day"), (2, None)):
+        handheld = start(memory=handheld.memory, days=DAY_ZERO + 142 + later)
         handheld.go("pick Daily")
-        assert ("1 days" in handheld.read()) == (shown is not None)
+        assert ("1 day" in handheld.read()) == (shown is not None)
+
+
+def test_j3_a_clock_that_was_wrong_does_not_stop_the_streak(start):
+    """Dice of 2030 were the newest for years: nothing counted until then."""
+    handheld = start(days=DAY_ZERO + 1500)
+    play_daily(handheld)
+    for later, shown in ((0, "1 day"), (1, "2 days")):
+        handheld = start(memory=handheld.memory, days=DAY_ZERO + 142 + later)
+        play_daily(handheld)
+        assert shown in handheld.read()
+
+
+def test_j3_a_clock_from_before_the_first_number_is_none(start):
+    handheld = start(days=DAY_ZERO - 100)
+    play_daily(handheld)
+    handheld = start(memory=handheld.memory, days=DAY_ZERO - 100)
+    handheld.go("pick Daily")
+    assert line(handheld, "▶Play") == "▶Play 2"
+
+
+def test_j3_dice_of_tomorrow_count_for_tomorrow(start):
+    """Where it is tomorrow already somebody passed them on."""
+    handheld = start(days=DAY_ZERO + 142, day=143)
+    assert line(handheld, "▶Play") == "▶Play 143"
+    handheld.go("A")
+    play_out(handheld)
+    total = handheld.match.card.total
+    handheld.go("B")
+    handheld = start(memory=handheld.memory, days=DAY_ZERO + 142, day=143)
+    assert f"You have {total}" in handheld.read() and "1 day" not in handheld.read()
+    handheld.go("START")
+    assert f"{total} points" in handheld.read() and "In a row" not in handheld.read()
+    handheld.go("RIGHT")
+    assert line(handheld, "▶Play") == "▶Play 143", "and no later ones"
+    handheld.go("LEFT")
+    assert line(handheld, "▶Play") == "▶Play 142"
+    handheld.go("B")
+    play_daily(handheld)
+    assert "1 day" in handheld.read()
+    handheld = start(memory=handheld.memory, days=DAY_ZERO + 143)
+    handheld.go("pick Daily")
+    assert f"You have {total}" in handheld.read() and "2 days" in handheld.read()
+
+
+@pytest.mark.parametrize("key", ["A", "LEFT"])
+def test_j3_dice_that_are_still_to_come_say_when(start, key):
+    """Others were opened in their place."""
+    handheld = start(days=DAY_ZERO + 142, day=250)
+    for words in ("These dice come in 108 days", "Today: No. 142"):
+        assert words in " ".join(handheld.read().split())
+    assert "Code" not in handheld.read()
+    handheld.go("RIGHT")
+    assert handheld.screen == "daily" and "in 108 days" in handheld.read()
+    handheld.go(key)
+    assert handheld.screen == "daily"
+    assert line(handheld, "▶Play") == "▶Play 142"
+
+
+def test_j3_a_finished_try_stays_in_sight_when_the_clock_goes_back(start):
+    handheld = start(days=DAY_ZERO + 250)
+    total = play_daily(handheld)
+    handheld = start(memory=handheld.memory, days=DAY_ZERO + 142, day=250)
+    assert f"You have {total}" in handheld.read()
 
 
 def shown_result(start):

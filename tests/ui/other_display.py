@@ -30,7 +30,7 @@ SHEETS = {
     "rules": "rule-sets-last house-changed",
     "options": "options-sound options-dice felt series-dial-total",
     "statistics": "statistics-fifteen statistics-numbers awards-first",
-    "daily": "daily daily-code share-code",
+    "daily": "daily daily-early daily-code share-code",
     "scores": "scores-marks scores-by-fives scores-clear players players-reset",
     "reading": "rules-boxes-fifteen help-table about",
     "coach": "hint-asked hint-keep odds look-back look-back-sums",

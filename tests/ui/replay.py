@@ -68,6 +68,8 @@ class Player:
         ports.part = self._part
         ports.files = lambda: Files(tape)
         ports.link = Link(tape, self.faults) if tape["has_link"] else None
+        if tape["days"] is not None:
+            ports.today = lambda: tape["days"]
         return ports
 
     def frames(self, count):

@@ -259,6 +259,7 @@ SCENES = {
     "daily-shared": Scene({"figures": True}, "RIGHT A LEFT START"),
     "daily-code": Scene({"figures": True, "page": _PAGE}, "RIGHT A LEFT START WAIT:99"),
     "daily-first": Scene({}, "RIGHT A"),
+    "daily-early": Scene({"figures": True, "days": 20634 + 7, "day": 250}),
     "help-daily": Scene({}, "RIGHT A SELECT"),
     "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),
     "title-night": Scene({"figures": True}, "DOWN*3 A UP*5 LEFT DOWN UP*2 LEFT B"),

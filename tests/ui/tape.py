@@ -35,6 +35,7 @@ class Tape:
             "written": [],
             "taken": [],
             "has_link": False,
+            "days": None,
             "drive_bytes": FACTS.DRIVE_BYTES,
             "texts": None,
             "root": None,
@@ -128,6 +129,10 @@ class RecordedPorts(Ports):
         self.tape.content["has_link"] = True
         return RecordedLink(link, self.tape)
 
+    def _record_today(self, today):
+        self.tape.content["days"] = today()
+        return today
+
     def _record_files(self, files):
         return lambda: RecordedFiles(files(), self.tape)
 
@@ -197,13 +202,15 @@ class RecordedLink:
 class RecordedHandheld(Handheld):
     """A handheld that has a tape."""
 
-    def __init__(self, memory=None, start_ms=0, draws=True, cable=None, entropy=None, **wishes):
+    def __init__(
+        self, memory=None, start_ms=0, draws=True, cable=None, entropy=None, days=None, **wishes
+    ):
         self._wishes = wishes
         self._dice = None
         self._narrator = None
         self.heard = []
         """What a screen reader says, for a player who hears the game."""
-        super().__init__(memory, start_ms, draws, cable, entropy, **wishes)
+        super().__init__(memory, start_ms, draws, cable, entropy, days, **wishes)
 
     @property
     def tape(self):

@@ -131,8 +131,9 @@ class Daily:
     """The daily dice that were begun here: `week` has `[number, score]`, the oldest first.
 
     A score of OPEN is a game that is not over, one of 0 a first try that was given up or had help.
-    `last` is the newest number that was finished, `streak` how many in a row, `longest` the most;
-    `best` the best score.
+    `last` is the newest number that was finished on its day or later, `streak` how many in a row,
+    `longest` the most; `best` the best score. A `day` is the number of today's dice, 0 without a
+    clock: then any number may be the newest.
     """
 
     def __init__(self, data=b""):
@@ -175,19 +176,32 @@ class Daily:
             if entry[1] == OPEN and entry[0] != number:
                 entry[1] = 0
 
-    def close(self, number: int, score: int) -> bool:
+    def close(self, number: int, score: int, day: int = 0) -> bool:
         """Note how a first try ended; return False if the game was none."""
         if self.result(number) != OPEN:
             return False
         for entry in self.week:
             if entry[0] == number:
                 entry[1] = score
-        if score and number > self.last:
-            self.streak = self.streak + 1 if number == self.last + 1 else 1
-            self.longest = max(self.longest, self.streak)
-            self.last = number
+        if score:
+            self.reach(day)
         self.best = max(self.best, score)
         return True
+
+    def reach(self, day: int) -> None:
+        """Bring the streak up to a day; dice of tomorrow wait for theirs.
+
+        A `last` beyond tomorrow is from a clock that was wrong, or from none, and is forgotten.
+        """
+        if day and self.last > day + 1:
+            self.last = self.streak = 0
+        for number, score in sorted(self.week):
+            if self.last < number <= (day or number) and 0 < score < OPEN:
+                self.streak = self.streak + 1 if number == self.last + 1 else 1
+                self.longest = max(self.longest, self.streak)
+                self.last = number
+        if day and self.last < day - 1:
+            self.streak = 0  # a day was missed
 
     def pack(self) -> bytes:
         """Return it as bytes."""

@@ -8,7 +8,7 @@ from ..game.more import Daily, More
 from ..game.players import translated
 from ..rules.share_code import number_of
 from ..settings import HAS_MORE
-from .more import open_more, save_more
+from .more import daily_number, open_more, save_more
 
 
 def collect(session, *place) -> tuple:
@@ -103,7 +103,7 @@ def _take_in(session, more):
     """Add what a game has brought, awards included; return whether there was anything."""
     play, match = session.play, session.play.match
     people = _add(session, more, play)
-    is_daily = not people and _close_daily(more, play)
+    is_daily = not people and _close_daily(session, more)
     if is_daily:
         people = [(0, _claim(session, more, plain(match.players[0][0])))]
     for seat, player in people:
@@ -113,13 +113,15 @@ def _take_in(session, more):
     return len(people) > 0
 
 
-def _close_daily(more, play):
+def _close_daily(session, more):
     """Note the result of daily dice; return whether it was a first try."""
+    play = session.play
     number = number_of(play.dice.state) if play.seat is None and play.dice.by_code else 0
     if not number or [kind for _, kind in play.match.players] != ["human"]:
         return False
     daily = Daily(more.daily)
-    is_first = daily.close(number, 0 if play.assisted else play.match.card.total)
+    score = 0 if play.assisted else play.match.card.total
+    is_first = daily.close(number, score, daily_number(session))
     more.daily = daily.pack()
     return is_first
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The daily dice: numbered deals, the same everywhere, of which the first try counts.
 
-Where the clock is right the number is that of the day, and later ones cannot be had. Elsewhere
-each power-on offers one more than was begun, and any can be dialled. The page shows the sheet of
-a calendar, the last seven, and a button.
+Where the clock is set the number is that of the local date; tomorrow's dice open by a link alone,
+for where it is from tomorrow has come. Without a clock each power-on offers one more than was
+begun, and any can be dialled. The page shows the sheet of a calendar, the last seven, a button.
 """
 
 import displayio
@@ -21,10 +21,7 @@ from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import felt_ground
 from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
 from ..ui.text import SMALL_WIDTH, sprite
-from .more import open_more, save_more
-
-_DAY_ZERO = const(20634)
-"""The last day of June 2026, in days since 1970: number 1 is the first of July."""
+from .more import daily_number, open_more, save_more
 
 _DIGIT = (12, 16)
 _DIGIT_PITCH = const(11)
@@ -55,26 +52,25 @@ class DailyDice(PageScene):
         self._more, is_lost = open_more(session)
         self._daily = Daily(self._more.daily)
         self._daily.give_up_all_but(_saved_number(session))
-        today = session.ports.today
-        days = today() if today is not None else None
-        self._newest = max(1, min(days - _DAY_ZERO, MOST_DAILY)) if days is not None else 0
-        if self._daily.last < self._newest - 1:
-            self._daily.streak = 0  # a day was missed
-        offered = self._newest or session.dealt or min(self._daily.begun + 1, MOST_DAILY)
-        self._number = min(number or offered, self._newest or MOST_DAILY)
+        self._newest = newest = daily_number(session)
+        self._daily.reach(newest)
+        offered = newest or session.dealt or min(self._daily.begun + 1, MOST_DAILY)
+        self._number = number or offered
         sure = None if _saved_number(session) == self._number else drop_question_of(session)
-        values = self._number, self._newest > 0, sure
+        values = self._number, newest, sure
         screen = DailyScreen(session.kit, self._daily, *values)
         super().__init__(session, (commands.DAILY, self._number), screen)
         result = self._daily.result(self._number)
         if is_lost:
             screen.inform(self.kit.words("more").LOST)
         elif is_over and result and result != OPEN:
-            screen.share(self._lines(result))
+            screen.show(self._lines(result))
 
     def dial(self, step):
-        """Show other dice."""
+        """Show other dice: from those that are still to come, back to today's."""
         most = self._newest or MOST_DAILY
+        if step > 0:
+            most = max(most, self._number)
         self.next = (commands.DAILY, max(1, min(self._number + step, most)))
 
     def play(self, number):
@@ -104,14 +100,14 @@ class DailyDice(PageScene):
         if address:
             self.open((commands.SHARED_DAILY, self._number, score, address, answer))
             return
-        self.screen.share(lines)
+        self.screen.show(lines)
         self.screen.inform(answer)
 
     def _lines(self, score):
         """Return the lines to pass on."""
-        words = self.kit.words("more")
+        words, streak = self.kit.words("more"), self._daily.streak
         lines = words.SHARED.format(self._number, score).split("|")
-        return lines + [words.IN_ALL.format(self._daily.streak)]
+        return lines + [words.IN_ALL.format(streak)] if streak else lines
 
     HANDLERS = extended(
         PageScene,
@@ -132,19 +128,22 @@ def _saved_number(session):
 class DailyScreen(Screen):
     """Shows the daily dice of a `number`, and `daily`, what was played before.
 
-    `has_clock` is True where the number is that of a day. `sure` is asked before a saved game is
-    dropped, "" without one; None where it is a game with these dice, which goes on.
+    `newest` is today's number, 0 without a clock; later ones than tomorrow's are not played.
+    `sure` is asked before a saved game is dropped, "" without one; None where it is a game with
+    these dice, which goes on.
     """
 
     NAME = "daily"
 
-    def __init__(self, kit, daily, number: int, has_clock: bool, sure):
+    def __init__(self, kit, daily, number: int, newest: int, sure):
         self._kit = kit
         self._words = words = kit.words("more")
         self._sure = sure
         self._daily = daily
         self._number = number
+        self._newest = newest
         self._result = daily.result(number)
+        self._is_early = self._result is None and 0 < newest < number - 1
         self.group = felt_ground(kit, words.DAILY, ICON_CALENDAR)
         self._show_sheet()
         self._facts = []
@@ -153,9 +152,12 @@ class DailyScreen(Screen):
             line = kit.narrow_line(self.group, kit.on_paper, _FACTS_COLUMNS, _FACTS_X + 5, y)
             self._facts.append(line)
         self._show_facts()
-        self._show_week(has_clock)
+        self._show_week()
         box(self.group, kit.alert, _BUTTON_MIDDLE - 40, 103, 80, 12, kit.ink)
-        text = words.GO_ON if sure is None else words.PLAY_NUMBER + str(number)
+        if self._is_early:
+            text = words.TODAY
+        else:
+            text = words.GO_ON if sure is None else words.PLAY_NUMBER + str(number)
         kit.line(
             self.group,
             kit.on_bar,
@@ -169,12 +171,14 @@ class DailyScreen(Screen):
 
     @property
     def _keys(self):
+        if self._is_early:
+            return self._words.DAILY_FEET[2]
         return self._words.DAILY_FEET[1 if self._result and self._result != OPEN else 0]
 
-    def share(self, lines) -> None:
-        """Show lines to pass on in place of the facts."""
+    def show(self, lines) -> None:
+        """Show lines in place of the facts."""
         for place in range(len(_FACTS_Y)):
-            self._facts[place].write(lines[place])
+            self._facts[place].write(lines[place] if place < len(lines) else "")
 
     def key(self, key: int):
         """Take a key; return a command or None."""
@@ -183,6 +187,8 @@ class DailyScreen(Screen):
         self._show_facts()
         if asked and key != A:
             return None
+        if key == A and self._is_early:
+            return (commands.DIAL_DAILY, self._newest - self._number)
         if key == A:
             if self._sure and not asked:
                 self._foot.say(self._sure, QUESTION)
@@ -214,6 +220,10 @@ class DailyScreen(Screen):
 
     def _show_facts(self):
         words, result = self._words, self._result
+        if self._is_early:
+            days, today = self._number - self._newest, words.NUMBER + " " + str(self._newest)
+            self.show(words.TO_COME.format(days, today).split("|"))
+            return
         code = text_of(deal_of(self._number))
         if result is None:
             state = words.FIRST_TRY
@@ -223,16 +233,15 @@ class DailyScreen(Screen):
             state = words.RESULT + str(result)
         else:
             state = words.PRACTICE
-        lines = words.SAME_DICE.split("|") + [words.CODE + code[:4] + " " + code[4:], state]
-        for place in range(len(_FACTS_Y)):
-            self._facts[place].write(lines[place])
+        self.show(words.SAME_DICE.split("|") + [words.CODE + code[:4] + " " + code[4:], state])
 
-    def _show_week(self, has_clock):
+    def _show_week(self):
         kit, words, daily = self._kit, self._words, self._daily
         box(self.group, kit.paper, MARGIN, 66, WIDTH - 2 * MARGIN, 35, kit.ink)
         if daily.streak:
             kit.icon(self.group, kit.on_paper_gold, ICON_FLAME, _CELL_X, 69)
-            text = str(daily.streak) + (words.DAYS if has_clock else words.IN_A_ROW)
+            unit = words.DAY if daily.streak == 1 else words.DAYS
+            text = str(daily.streak) + (unit if self._newest else words.IN_A_ROW)
             kit.note(self.group, kit.on_paper, _CELL_X + 11, 69, text)
         text = words.BEST + str(daily.best) if daily.best else words.NONE_PLAYED
         kit.note_right(self.group, kit.pencil, WIDTH - 8, 69, text)

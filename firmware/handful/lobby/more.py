@@ -5,10 +5,15 @@
 The file comes with the drive and has two copies, written in turn. Nothing of it is in nvm.
 """
 
+from ..const import const
 from ..game.more import More
+from ..rules.share_code import MOST_DAILY
 from ..settings import AWARDS, HAS_MORE
 from ..store.save_file import MORE_SIZES, SaveFile
 from ..store.two_copies import TwoCopies
+
+_DAY_ZERO = const(20634)
+"""The last day of June 2026, in days since 1970: number 1 is the first of July."""
 
 
 def open_more(session) -> tuple:
@@ -38,6 +43,13 @@ def save_more(session, more: More) -> bool:
     session.settings.set(AWARDS, most)
     session.settings.set(HAS_MORE, 1)
     return True
+
+
+def daily_number(session) -> int:
+    """Return the number of today's daily dice, 0 without a clock or with one before number 1."""
+    today = session.ports.today
+    days = today() if today is not None else None
+    return max(0, min(days - _DAY_ZERO, MOST_DAILY)) if days is not None else 0
 
 
 def _copies(session):

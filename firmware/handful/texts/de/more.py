@@ -8,16 +8,18 @@
     NUMBER,
     PLAY_NUMBER,
     GO_ON,
+    TODAY,
     CODE,
     RESULT,
+    DAY,
     DAYS,
     IN_A_ROW,
     BEST,
     AWARDS,
     AWARD,
 ) = (
-    "Statistik|Tageswürfel|Nr.|▶ Spiel |▶ Fortsetzen|Code     |Du hast | Tage| in Folge|Bestes |"
-    "Erfolge|Erfolg: "
+    "Statistik|Tageswürfel|Nr.|▶ Spiel |▶ Fortsetzen|▶ Heute|Code     |Du hast | Tag| Tage|"
+    " in Folge|Bestes |Erfolge|Erfolg: "
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
@@ -34,8 +36,9 @@ NUMBERS = "Im Schnitt     eigen  perfekt"
 NUMBERS_FOOT = "▲▼ Felder|B Zurück"
 FURTHER = "Fünflinge|Mit Bonus"
 
-DAILY_FEET = ("A Los <> Nummer|B Zurück", "A Los <> Nr.|START Teilen")
+DAILY_FEET = ("A Los <> Nummer|B Zurück", "A Los <> Nr.|START Teilen", "A Heute|B Zurück")
 SAME_DICE = "Dieselben Würfel|für alle."
+TO_COME = "Diese Würfel gibt|es in {} Tagen.||Heute: {}"
 FIRST_TRY = "1. Versuch zählt"
 NOT_OVER = "Noch nicht zu Ende"
 PRACTICE = "Nur zur Übung"

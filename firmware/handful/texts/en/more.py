@@ -8,16 +8,18 @@
     NUMBER,
     PLAY_NUMBER,
     GO_ON,
+    TODAY,
     CODE,
     RESULT,
+    DAY,
     DAYS,
     IN_A_ROW,
     BEST,
     AWARDS,
     AWARD,
 ) = (
-    "Statistics|Daily dice|No.|▶ Play |▶ Continue|Code     |You have | days| in a row|Best |"
-    "Awards|Award: "
+    "Statistics|Daily dice|No.|▶ Play |▶ Continue|▶ Today|Code     |You have | day| days|"
+    " in a row|Best |Awards|Award: "
 ).split("|")
 """In one: a text of at most ten letters would be a name, which stays for ever."""
 
@@ -35,8 +37,9 @@ NUMBERS = "Averages       yours  perfect"
 NUMBERS_FOOT = "▲▼ Boxes|B Back"
 FURTHER = "5 alikes|Bonus won"
 
-DAILY_FEET = ("A Play <> Number|B Back", "A Play <> No.|START Share")
+DAILY_FEET = ("A Play <> Number|B Back", "A Play <> No.|START Share", "A Today|B Back")
 SAME_DICE = "The same dice for|all who play it."
+TO_COME = "These dice come|in {} days.||Today: {}"
 FIRST_TRY = "First try counts"
 NOT_OVER = "Begun, not over"
 PRACTICE = "For practice only"
