@@ -227,7 +227,7 @@ def test_a_window_of_another_size_shows_both_and_takes_clicks(pair):
     assert opened.cable.is_pulled
 
 
-def test_f12_saves_a_picture_of_each_side(pair, folder):
+def test_the_key_f12_saves_a_picture_of_each_side(pair, folder):
     opened = pair()
     key(pygame.K_F12)
     opened.frame()

@@ -368,7 +368,7 @@ def test_a_window_too_small_shows_the_middle(window, ports):
     assert green_area().size == (100, 80)
 
 
-def test_f12_saves_the_screen(window, ports, folder):
+def test_the_key_f12_saves_the_screen(window, ports, folder):
     key_event(pygame.KEYDOWN, pygame.K_F12)
     assert pressed(window, ports) == []
     (saved,) = folder.iterdir()

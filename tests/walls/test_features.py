@@ -8,56 +8,59 @@ import re
 
 import pytest
 
-ROWS = {
-    "T": 13,
-    "S": 10,
-    "P": 9,
-    "H": 7,
-    "L": 9,
-    "C": 5,
-    "O": 11,
-    "X": 5,
-    "Z": 4,
-    "W": 7,
-    "J": 8,
-    "M": 3,
-}
-"""How many features each letter has, numbered from 1."""
-BEGUN = ["G1", "G3", "G5"]
-"""Those of letters that are not all there yet."""
 SHOWN_IN = ("play/", "host_sim/", "ui/", "tools/", "device/emulator/")
 """Where tests use buttons, the command line or the window."""
+FEATURE = re.compile(r"([A-Z][1-9][0-9]?) +[A-Z].*\.")
+TEST = re.compile(r" {4}(\S+)::(test_\w+)")
 
 
 @pytest.fixture
-def table(root):
-    """The table's lines, `(id, what shows it)`."""
-    lines = (root / "tests/data/features.txt").read_text(encoding="utf-8").splitlines()
-    found = (line.split(maxsplit=1) for line in lines if line.strip() and line[0] != "#")
-    return [(name, shown.strip()) for name, shown in found]
+def features(root):
+    """The features, each as its id and its tests, `(path, function)`."""
+    found = []
+    for line in (root / "tests/data/features.txt").read_text(encoding="utf-8").splitlines():
+        if feature := FEATURE.fullmatch(line):
+            found.append((feature[1], []))
+        elif test := TEST.fullmatch(line):
+            found[-1][1].append(test.groups())
+        else:
+            assert not line or line.startswith("#"), f"neither a feature nor a test: {line}"
+    return found
 
 
-def test_every_feature_is_in_the_table(table):
-    wanted = [letter + str(n + 1) for letter, count in ROWS.items() for n in range(count)]
-    wanted += BEGUN
-    assert sorted({name for name, _ in table}) == sorted(wanted)
+def test_every_feature_is_there_once_and_has_tests(features):
+    names = [name for name, _ in features]
+    assert len(set(names)) == len(names)
+    assert [name for name, tests in features if not tests] == []
 
 
-def test_no_line_is_there_twice(table):
-    assert len(set(table)) == len(table)
+def test_no_test_is_named_twice_for_a_feature(features):
+    assert [name for name, tests in features if len(set(tests)) < len(tests)] == []
 
 
-def test_every_test_it_names_is_there_and_drives_the_game(table, root):
-    for name, shown in table:
-        path, _, function = shown.partition("::")
-        assert path.startswith(SHOWN_IN), f"{name}: {path} drives no game"
-        assert (root / "tests" / path).exists(), f"{name}: there is no {path}"
-        assert function in functions(root / "tests" / path), f"{name}: no {function} in {path}"
+def test_every_test_it_names_is_there_and_drives_the_game(features, root):
+    for name, tests in features:
+        for path, function in tests:
+            assert path.startswith(SHOWN_IN), f"{name}: {path} drives no game"
+            assert (root / "tests" / path).exists(), f"{name}: there is no {path}"
+            assert function in functions(root / "tests" / path), f"{name}: no {function} in {path}"
+
+
+def test_every_id_that_a_test_cites_is_a_feature(features, root):
+    """In the name of a test, as in `test_t4_each_rule_set_has_its_marks`."""
+    known = {name.lower() for name, _ in features}
+    for path in sorted((root / "tests").glob("*/test_*.py")):
+        for function in functions(path):
+            cited = re.match("test_([a-z][1-9][0-9]?)_", function)
+            assert not cited or cited[1] in known, f"{path.name}: {function}"
 
 
 @functools.cache
 def functions(path):
     """Return the names of the tests in a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    tests = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    return {name for name in tests if re.match("test_", name)}
+    return {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    }
