@@ -38,7 +38,7 @@ FURTHER = "Fünflinge|Mit Bonus"
 
 DAILY_FEET = ("A Los <> Nummer|B Zurück", "A Los <> Nr.|START Teilen", "A Heute|B Zurück")
 SAME_DICE = "Dieselben Würfel|für alle."
-TO_COME = "Diese Würfel gibt|es in {} Tagen.||Heute: {}"
+TO_COME = "Es gibt sie erst|in {} Tagen.||Heute: {}"
 FIRST_TRY = "1. Versuch zählt"
 NOT_OVER = "Noch nicht zu Ende"
 PRACTICE = "Nur zur Übung"
