@@ -20,8 +20,6 @@ UNNAMED = ("PLAYER ", "PERSON ")
 
 A name has eight characters, and "SPIELER 1" nine.
 """
-_FORMER = ("SPIELER",)
-"""What stood there in earlier versions, and in their saves."""
 CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT", "NEULING LOCKER STARK PERFEKT")
 """By language, CPU players in the order of KINDS."""
 _PLAYER = const("<8sHIHHIH")
@@ -35,7 +33,7 @@ def slot_name(index: int, language: int = 0) -> str:
 
 def slot_of(name: str) -> int:
     """Return the index whose `slot_name` this is in any language, or -1."""
-    for start in UNNAMED + _FORMER:
+    for start in UNNAMED:
         number = name[len(start) :]
         if name.startswith(start) and len(number) == 1 and "1" <= number <= "6":
             return int(number) - 1
