@@ -76,7 +76,7 @@ class Speech:
 
 
 def _spelt_out(word):
-    """Return a word as it is typed on a keyboard without its letters."""
+    """Return a German word as it is typed on a keyboard without umlauts."""
     for letter, plain in (("ä", "a"), ("ö", "o"), ("ü", "u")):
         word = word.replace(letter, plain + "e")
     return word.replace("ß", "ss")

@@ -51,7 +51,7 @@ def numbered(name: str, number: int) -> str:
 
 
 def translated(name: str, language: int) -> str:
-    """Return a person's name: in a language for one without a name, else unchanged."""
+    """Return a default name of a person in a language, and any other name unchanged."""
     slot = slot_of(name)
     return name if slot < 0 else slot_name(slot, language)
 
@@ -63,7 +63,7 @@ def cpu_translated(name: str, language: int) -> str:
 
 
 def translate(play, language: int) -> None:
-    """Call those without a name in a game, or None, so; over a cable names stay."""
+    """Translate the default names in a play, which may be None; in a link game names stay."""
     if play is not None and play.seat is None:
         players = []
         for name, kind in play.match.players:
@@ -78,7 +78,7 @@ def is_cpu_name(name: str) -> bool:
 
 
 def is_one_name(one: str, other: str) -> bool:
-    """Return whether two people's names are one, in whatever language."""
+    """Return whether two names are the same, or the same default name in two languages."""
     return translated(one, 0) == translated(other, 0)
 
 

@@ -62,7 +62,7 @@ class Club:
         return load_game(self)
 
     def speak(self) -> None:
-        """Call everybody who has no name of their own as the chosen language does."""
+        """Translate the default names of players who have not chosen one."""
         language = self.settings[LANGUAGE]
         self.players.speak(language)
         self.seating.speak(language)

@@ -41,7 +41,7 @@ _SPARSE = b"\1\0\3\0\4\2\0\5\0\2\0\0\3\5\1\0\0\4\2\0\5\0\1\3\0\0\4\5"
 class FinishedScreen(Screen):
     """Shows a finished match; `notices` has a `(kind, number)` for each player.
 
-    `lines` are two of each: what more points would have brought, and who is how far ahead. In a
+    `lines` are two of each: what more points would have brought, and the lead in points. In a
     series, a `Series.standing`, its totals are beside those of the game, and its winner is first
     once it `is_over`. `daily` is the number of daily dice that were played, or 0.
     """
