@@ -299,6 +299,26 @@ def test_p6_six_names_to_choose_create_rename_and_reset(series):
     assert handheld.state()["players"][0]["name"] not in ("PLAYER 1", "ZOE")
 
 
+def test_p6_a_reset_says_that_a_series_keeps_its_total(series):
+    """Only of those who play it, and while it goes on."""
+    handheld = series(1, 1)
+    total = handheld.state()["players"][0]["total"]
+    handheld.go(TO_PLAYERS)
+    handheld.play("UP SELECT")
+    assert handheld.notice == "Reset figures? A Yes B No"
+    handheld.play("B DOWN SELECT")
+    assert handheld.notice == "Zero? Series kept A Yes B No"
+    handheld.play("A")
+    assert row_of(handheld, "PLAYER 1") == ["0", "-", "-"]
+    handheld.go("B B B")
+    handheld.go("pick Play; A")
+    assert handheld.state()["series"]["totals"]["PLAYER 1"] == total
+    play_out(handheld)
+    handheld.go(TO_PLAYERS)
+    handheld.play("SELECT")
+    assert handheld.notice == "Reset figures? A Yes B No", "the series is over"
+
+
 def test_h4_best_games_and_average_are_counted(series):
     handheld = series(0, 1)
     first = handheld.state()["players"][0]["total"]

@@ -31,7 +31,8 @@ SHEETS = {
     "options": "options-sound options-dice felt series-dial-total",
     "statistics": "statistics-fifteen statistics-numbers awards-first",
     "daily": "daily daily-early daily-code share-code",
-    "scores": "scores-marks scores-by-fives scores-clear players players-reset",
+    "scores": "scores-marks scores-by-fives scores-clear players players-reset"
+    " players-reset-series",
     "reading": "rules-boxes-fifteen help-table about",
     "coach": "hint-asked hint-keep odds look-back look-back-sums",
     "trainer": "trainer-hold trainer-verdict trainer-why-hold trainer-over trainer-game-over",

@@ -273,6 +273,9 @@ SCENES = {
     "scores-by-fives": _table("START A DOWN", turns=13),
     "players": Scene({}, "DOWN*2 A A A"),
     "players-reset": Scene({}, "DOWN*2 A A A SELECT"),
+    "players-reset-series": _table(
+        "START DOWN*4 A A A SELECT", players=TWO_LONG, series=(5, 1, (212, 187))
+    ),
     "scores-clear": Scene({}, "DOWN*2 A A DOWN*4 A"),
     "title-saved": _table("A START UP A"),
     "title-drop": _table("A START UP A DOWN A"),

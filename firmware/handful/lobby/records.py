@@ -58,7 +58,7 @@ class PlayersPage(PageScene):
     """The stored players and their figures."""
 
     def __init__(self, session):
-        screen = PlayersScreen(session.kit, session.club.players)
+        screen = PlayersScreen(session.kit, session.club)
         super().__init__(session, (commands.PLAYERS,), screen)
 
     def reset(self, index):
@@ -83,18 +83,20 @@ class PlayersPage(PageScene):
 
 
 class PlayersScreen(PageScreen):
-    """Shows games, best and average of `players`.
+    """Shows games, best and average of the stored players of a `club`.
 
-    A renames one, SELECT resets one, left and right switch between all time and the series.
+    A renames one, SELECT resets one, left and right switch between all time and the series. A
+    series that goes on keeps its totals, and the question says so.
     """
 
     NAME = "scores"
 
-    def __init__(self, kit, players):
+    def __init__(self, kit, club):
         words = kit.words("scores")
         self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
-        self._keys, self._sure = words.PLAYERS_FOOT, words.SURE_RESET
-        self._players = players
+        self._keys, self._questions = words.PLAYERS_FOOT, words.SURE_RESET
+        self._club = club
+        self._players = club.players
         self._tenths = kit.tenths
         self._series = False
         head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
@@ -135,8 +137,16 @@ class PlayersScreen(PageScreen):
         elif key == A:
             return (commands.RENAME, self._players.stored[self.page.at].name)
         elif key == SELECT:
-            self.page.foot.say(self._sure, QUESTION)
+            name = self._players.stored[self.page.at].name
+            question = self._questions[1 if _is_in_series(self._club, name) else 0]
+            self.page.foot.say(question, QUESTION)
         return None
+
+
+def _is_in_series(club, name):
+    """Return whether a player has a total in a series that goes on."""
+    series = club.series
+    return bool(series and series.played and not series.over and name in club.series_of[2])
 
 
 def _right(text, width):

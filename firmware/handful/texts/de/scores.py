@@ -24,4 +24,4 @@ NOT_EXPORTED = "Laufwerk nicht bereit"
 PLAYERS_ALL_TIME = "gesamt"
 PLAYERS_HEAD = "            Spiele Best Schn."
 PLAYERS_FOOT = "A Name SELECT Auf null|B Zurück"
-SURE_RESET = "Zahlen auf 0?|A Ja B Nein"
+SURE_RESET = ("Zahlen auf 0?|A Ja B Nein", "0? Serie bleibt|A Ja B Nein")

@@ -27,4 +27,5 @@ NOT_EXPORTED = "Cannot write to the drive"
 PLAYERS_ALL_TIME = "all time"
 PLAYERS_HEAD = "             games best   avg"
 PLAYERS_FOOT = "A Name SELECT Reset|B Back"
-SURE_RESET = "Reset figures?|A Yes B No"
+SURE_RESET = ("Reset figures?|A Yes B No", "Zero? Series kept|A Yes B No")
+"""The second keeps the total of a series that goes on."""
