@@ -355,7 +355,6 @@ def test_x4_a_row_is_picked_only_from_a_list(speak):
     said = speak(
         ["roll", "pick Options", "menu", "pick nothing", "pick Opt", "keys"], "--seed", "5"
     )
-    assert said[2:][0] != "? there is no list here"
     assert said.count("? there is no list here") == 1
     assert said.count("? no row here begins with 'nothing'") == 1
     assert state()["screen"] == "options"

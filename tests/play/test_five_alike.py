@@ -99,7 +99,7 @@ def test_t13_a_further_one_is_said_where_it_earns_a_bonus(rules, is_said, speed,
     assert (handheld.app.screen.pointer[1] >= 0) == is_said
 
 
-def test_t13_a_box_that_was_given_up_is_no_reason(start):
+def test_t13_a_box_that_was_given_up_is_no_reason():
     """With a zero in it nothing is lost by rolling on."""
     card = Card(RULESETS["herg"])
     card.enter(RULESETS["herg"].five_box, (1, 2, 3, 4, 6), 1)
