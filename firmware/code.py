@@ -260,7 +260,7 @@ def setting_problem(getenv):
 
 
 def describe(trace, memory=None):
-    """Return the last line of a traceback, the words for `memory` where that has run out."""
+    """Return the last line of a traceback, or `memory` if that is what ran out."""
     line = trace.strip().split("\n")[-1].strip()
     return (memory or STOPPED.split("|")[1]) if line.startswith("MemoryError") else line
 

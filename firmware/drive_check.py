@@ -83,7 +83,7 @@ def version_of(root: str) -> str | None:
 
 
 def is_newer(version: str, other: str) -> bool:
-    """Return whether `version` is later: 0.10.0 is than 0.9.1, and 0.2.0 than its beta 0.2.0b1."""
+    """Return whether `version` is later, as 0.10.0 is than 0.9.1 and 0.2.0 than 0.2.0b1."""
     return _order(version) > _order(other)
 
 

@@ -332,15 +332,15 @@ def _by_height(found, top, end):
 
 
 def _paragraphs(screen):
-    """Return a screen's lines, those that one sentence goes on in made one."""
+    """Return a screen's lines, with the lines of a sentence joined."""
     return _flowing(_lines(screen, 0, FOOT_Y))
 
 
 def _flowing(rows):
-    """Return rows of words, by height, as lines, those that one sentence goes on in made one.
+    """Return rows of words, by height, as lines, with the lines of a sentence joined.
 
-    A line goes on in the next where its first word had no more room, or begins small. A row of
-    labels and one of their values below it are one.
+    A sentence goes on where the first word of the next line had no more room, or begins small.
+    A row of labels is joined with the row of their values below it.
     """
     found = []
     for words in _paired(list(rows.items())):
@@ -357,7 +357,7 @@ def _flowing(rows):
 
 
 def _paired(rows):
-    """Return rows in which one of labels and the row of their values below it are one."""
+    """Return rows, with each row of labels joined with the row of their values below it."""
     told, at = [], 0
     while at < len(rows):
         y, row = rows[at]

@@ -8,7 +8,7 @@
 A key is pressed and released before one frame of 33 ms; the keys of a chord all go down, in the
 order written, then all go up, before the same frame. SHAKE shakes the handheld before one. SHOT,
 STATE, SIDE (whose keys are pressed from there on, the left ones at first) and CABLE take no time.
-Small letters are as good, and words may stand in quotes.
+Upper and lower case are the same, and words may stand in quotes.
 """
 
 import re

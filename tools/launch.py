@@ -22,7 +22,7 @@ MODULES = {
 
 
 def clean_environment() -> None:
-    """Set for what is run from here that Python finds our modules, and nothing of the user's."""
+    """Let a Python that is run from here find our modules, and nothing of the user's."""
     for name in [name for name in os.environ if name.startswith("PYTHON") and name not in KEPT]:
         del os.environ[name]
     os.environ["PYTHONPATH"] = str(ROOT)

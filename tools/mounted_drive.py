@@ -142,7 +142,7 @@ class MountedDrive:
     def held(self) -> Iterator["MountedDrive"]:
         """Keep every other copy off the drive, and notice if it is another drive in the end.
 
-        The system lets go of `boot_out.txt` when the process ends, however it ends.
+        The system unlocks `boot_out.txt` when the process ends, however it ends.
         """
         with (self.path / BOOT_OUT).open("rb") as self._held:
             try:
@@ -359,7 +359,7 @@ class MountedDrive:
 
 
 def _lock(file: BinaryIO) -> bool:
-    """Lock a file and return whether nobody else has; also where the system cannot lock it."""
+    """Lock a file if the system can; return False where another process has locked it."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -14,7 +14,7 @@ characters at the most; a phone that scans a code goes there. Empty: it reads th
 
 REPOSITORY = ""
 """Where the sources, the releases and the issues are, such as `https://github.com/NAME/handful`.
-Empty, as PAGE and INDEX may be, until that is there: nothing links to it then."""
+Empty until it exists, as PAGE and INDEX may be: nothing links to it then."""
 
 INDEX = ""
 """The page of the package on the index that `uvx handful` takes it from."""

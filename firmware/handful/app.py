@@ -305,8 +305,8 @@ class App:
     def _fail(self, error):
         """Close a page that has run out of memory; any other fault ends the run.
 
-        A link that has done half of its work ends it, too. The scene goes, `run` collects what it
-        leaves, and the next step saves the game: collected here, the scene could stay.
+        A link that has failed halfway ends it, too. The scene is dropped, `run` collects it, and
+        the next step saves the game: collected here, the scene could stay in memory.
         """
         scene = self.scene
         try:

@@ -144,7 +144,7 @@ export class Keys {
   }
 }
 
-/** Show which key of a keyboard is which, where none has been used yet, nor is one now. */
+/** Label the buttons with the keyboard's keys, except those used before and the one `used` now. */
 function showLegend(used = "") {
   const labels = [...document.querySelectorAll("[data-keys]")];
   const known = new Set([used]);

@@ -123,7 +123,7 @@ function ask(question) {
   return new Promise((resolve, reject) => answers.set(asked, { resolve, reject }));
 }
 
-/** Do what the first key or finger allows, and what each of them ends. */
+/** Take note of a key or a finger: it allows sound and storage, and closes what has been read. */
 function touched() {
   if (times.first !== undefined) settle();
   if (performance.now() - shownAt > READ_MS) show("");

@@ -29,7 +29,7 @@ export function setUpTools({ ask, show, pull }) {
       showCable(true);
     },
   };
-  // After a click the keyboard is the game's again; who has come by keyboard stays there, and a dialog keeps it.
+  // After a click the keyboard is the game's again; anyone who came by keyboard stays there, and a dialog keeps it.
   const release = ({ target, detail }) => detail && target.closest("button:not(dialog *)")?.blur();
   document.addEventListener("click", release, true);
   element("more").addEventListener("click", () => element("others").showModal());

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A release: what belongs together agrees, everything to attach is made, and each part starts."""
+"""A release: checks that its parts agree, builds what is attached, and starts each part."""

@@ -26,7 +26,7 @@ FIRMWARE = "circuitpython-9,micropython"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do one step, or all that need nobody."""
+    """Do one step, or with --check all that publish nothing."""
     options = _parser().parse_args(arguments)
     if options.check == bool(options.step):
         return refuse(PROGRAM, "name one step, or --check for all that publish nothing")

@@ -16,7 +16,7 @@ _DATED = re.compile(r" - \d{4}-\d\d-\d\d")
 
 
 def sections(changelog: str) -> dict[str, tuple[str, str]]:
-    """Return what stands after each version in the changelog's headings, and below them."""
+    """Return, by version, the rest of its heading in the changelog and the text below."""
     parts = _SECTION.split(changelog)[1:]
     return {
         name: (rest, text.strip())
@@ -25,7 +25,7 @@ def sections(changelog: str) -> dict[str, tuple[str, str]]:
 
 
 def notes(changelog: str, version: str = VERSION) -> str:
-    """Return what is new in a version; before its release, what is in line for it."""
+    """Return what is new in a version, or before its release what is not released yet."""
     found = sections(changelog)
     return found.get(version, found.get(UNRELEASED, ("", "")))[1]
 

@@ -152,9 +152,9 @@ class Club:
         return slot_of(name) >= 0
 
     def known_names(self, taken) -> list:
-        """Return names that were used here, to offer them, but for those `taken`.
+        """Return names to offer, except those `taken`.
 
-        Those of stored players, and then those that stand in the high scores alone.
+        First those of stored players, then others from the high scores.
         """
         taken = list(taken)
         known = []

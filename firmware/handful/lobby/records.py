@@ -67,7 +67,7 @@ class PlayersPage(PageScene):
         self.next = (commands.FORGET, index)
 
     def rename(self, name):
-        """Ask for another name for a stored player; that of another one would be refused."""
+        """Ask for another name for a stored player; offer names that no stored player has."""
         about = self.kit.words("scores").NAME_STORED
         club = self.session.club
         known = club.known_names([player.name for player in club.players.stored])

@@ -25,7 +25,7 @@ TEXT_FILE = "scores.txt"
 _MOST_LINES = const(500)
 """Twice as many as sixteen full tables take. A device has no memory for all of them at once."""
 _LONGEST = const(80)
-"""What is behind so many bytes of a line is a remark."""
+"""The rest of a longer line is ignored."""
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 """What UTF-16 begins with; without its zeros a character that a name may have is one byte."""
 HEADING = "Handful high scores"

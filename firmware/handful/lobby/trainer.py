@@ -120,7 +120,7 @@ class NextPosition(PageScene):
 
 
 class DealingScreen(TrainerScreen):
-    """Has dice tumble on the felt while the next position is worked out."""
+    """Shows tumbling dice while the next position is worked out."""
 
     def __init__(self, kit, is_own_game: bool):
         super().__init__(kit, is_own_game)

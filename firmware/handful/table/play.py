@@ -14,10 +14,10 @@ from ..settings import BY_KEY, CPU_PACE, UNDO
 
 FIVE_ALIKE = 1
 UPPER_BONUS = 2
-"""What a score can be that is celebrated; `table.celebration` has 3 and 4."""
+"""Scores to celebrate; `table.celebration` has 3 and 4."""
 FIVE_ROLLED = 5
 STRAIGHT_ROLLED = 6
-"""What a roll can be: a five alike with its box open or a bonus to win, a large straight."""
+"""Rolls to announce: a five alike with its box open or a bonus to win, a large straight."""
 
 RANK = 1
 FIRST_TRY = 2

@@ -184,7 +184,7 @@ class TableScreen:
         return None
 
     def _throw(self, mask, faces, now_ms, late):
-        """Throw dice; what the last roll would have paid goes from the card meanwhile."""
+        """Throw dice, and clear the points of the last roll from the card meanwhile."""
         speed = self._settings[ANIMATION]
         self._cleared = 0 if speed else ALL
         self._tumble.start(mask, faces, speed, now_ms, late)
