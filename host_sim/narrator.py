@@ -326,7 +326,7 @@ def _by_height(found, top, end):
     """Return the words of pieces between two heights, by height."""
     lines = {}
     for y, _, words in found:
-        if top <= y < end and words.strip(SIGNS):
+        if top <= y < end and not all(sign in SIGNS for sign in words):
             lines.setdefault(y, []).append(words.strip())
     return OrderedDict(sorted(lines.items()))
 
