@@ -381,7 +381,7 @@ def test_a_ghost_that_is_no_game_is_refused_in_words(linked, monkeypatch):
 
 
 def test_no_bytes_from_the_cable_do_harm(memory, start):
-    """L7: what is no whole game by known rules is not kept; an older version sends none."""
+    """L7: what is no whole game by known rules is not kept, and a peer may send none."""
     beaten(start, memory)
     ruleset = RULESETS["herg"]
     whole = ghosts.pack(memory[1], ruleset, Records())

@@ -1060,7 +1060,7 @@ def test_j5_awards_go_over_the_cable_as_a_count(linked):
 def test_a_count_of_awards_that_cannot_be_is_cut():
     assert their_awards(joined((b"", b"", b"", b"\xff"))) == len(AWARDS)
     for data in (b"", joined((b"", b"")), joined((b"", b"", b"")), joined((b"", b"", b"", b""))):
-        assert their_awards(data) == -1, "an older version says nothing"
+        assert their_awards(data) == -1, "it says nothing"
 
 
 def test_nonsense_in_place_of_records_adds_nothing():
