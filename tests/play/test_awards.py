@@ -155,6 +155,23 @@ def test_j5_it_is_told_when_the_score_has_landed(start):
     assert "Award" not in handheld.read()
 
 
+def test_j5_after_the_awards_the_foot_names_the_keys_again(start):
+    handheld = play(start)
+    handheld.play("WAIT:990")
+    assert "Award" in foot(handheld)
+    handheld.play("WAIT:3000")
+    assert foot(handheld) == "A Again START More B Title"
+
+
+def test_j5_that_statistics_are_not_saved_stays_until_a_key(start):
+    handheld = play(start)
+    handheld.app.session.news[:] = [None]
+    handheld.play("WAIT:9000")
+    assert foot(handheld) == "Statistics not saved"
+    handheld.play("RIGHT")
+    assert foot(handheld) == "A Again START More B Title"
+
+
 @pytest.mark.parametrize("language", range(len(LANGUAGES)))
 def test_j5_the_page_explains_each_with_progress(start, language):
     handheld = play(start, memory=memory_after(start, (90,) * 5))

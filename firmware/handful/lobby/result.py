@@ -18,7 +18,7 @@ from ..ui.page import MenuScreen
 _BADGE_COLUMNS = const(2)
 _FIRST_MS = const(900)
 _NEXT_MS = const(2500)
-"""The pause before each award is announced, so that the score lands first."""
+"""The pause before each award is announced, so that the score lands first, and until it goes."""
 
 
 class Result(PageScene):
@@ -34,7 +34,7 @@ class Result(PageScene):
         session.over = session.launch.demo
         self._told, self._waits_ms, self._since_ms = None, _FIRST_MS, session.now_ms
         self._knock = self._party = None
-        self._is_new = new
+        self._is_new, self._warns = new, False
         if session.play.seat is not None and session.ports.link is not None and not session.over:
             from ..linked.knock import Knock
 
@@ -78,22 +78,22 @@ class Result(PageScene):
         if self._knock is not None:
             self._knock.tick(now_ms)
         super().tick(now_ms)
-        if (
-            self.session.news
-            and self._party is None
-            and elapsed_ms(now_ms, self._since_ms) > self._waits_ms
-        ):
-            self._waits_ms, self._since_ms = _NEXT_MS, now_ms
-            self._tell(self.session.news.pop(0))
+        if self._party is None and elapsed_ms(now_ms, self._since_ms) > self._waits_ms:
+            if self.session.news:
+                self._waits_ms, self._since_ms = _NEXT_MS, now_ms
+                self._tell(self.session.news.pop(0))
+            elif not self._warns:
+                self._hush()  # for the keys that the foot names
 
     def _tell(self, news):
-        """Say over the foot which award somebody has earned, or that nothing was saved.
+        """Say over the foot which award somebody has earned, or, until a key, of a failed save.
 
         `news` is as in the session's.
         """
         self._hush()
         words = self.kit.words("more")
-        if news is None:
+        self._warns = news is None
+        if self._warns:
             text, kind, sound = words.NOT_SAVED, ERROR, "error"
         else:
             name, number = news

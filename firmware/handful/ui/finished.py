@@ -8,7 +8,7 @@ from .. import commands
 from ..const import const
 from ..game.match import leaders, ranking
 from ..game.notices import BEST, NOTHING, TABLE, notice_text
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
 from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
 from .measures import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
 from .page import felt_ground
@@ -41,7 +41,7 @@ _SPARSE = b"\1\0\3\0\4\2\0\5\0\2\0\0\3\5\1\0\0\4\2\0\5\0\1\3\0\0\4\5"
 class FinishedScreen(Screen):
     """Shows a finished match; `notices` has a `(kind, number)` for each player.
 
-    `lines` are two of each: what more points would have brought, and the lead in points. In a
+    `lines` are two of each: what more points would have brought, and who is how far ahead. In a
     series, a `Series.standing`, its totals are beside those of the game, and its winner is first
     once it `is_over`. `daily` is the number of daily dice that were played, or 0.
     """
@@ -106,7 +106,7 @@ class FinishedScreen(Screen):
         """Take a key; return a command or None."""
         if key == START:
             return (commands.OPEN, (commands.AFTERWARDS, self._order[self._at]))
-        if key == A or key == SELECT:
+        if key == A:
             return self._again
         if key == B:
             return (commands.GO, (commands.TITLE,))
