@@ -39,7 +39,7 @@ def add_tables(
     language: Callable[[], int],
     shown: Callable[[str, float], None],
 ) -> None:
-    """Give a drive the coach's tables.
+    """Let a drive have the coach's tables.
 
     While one is solved the panel says so in a `language`, by its number; then `shown` is called
     each time, with the rule set's title and the part done.

@@ -177,7 +177,7 @@ class DriveFile:
         return _regular(self._beside(name)).open("rb")
 
     def open_file(self, name: str):
-        """Open a file beside the save file to read; the caller closes it."""
+        """Open a file that stands beside the save file to read, for who closes it."""
         if self.open_table is not None and name.startswith(COACH):
             return self.open_table(name)
         if self._path is None and name in (self.files or ()):

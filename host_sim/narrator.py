@@ -266,7 +266,7 @@ def _framed(screen):
 def _rows(screen, _):
     """Return what is to be heard of a screen: its title, then the row pointed at, or all rows.
 
-    A value of a list in columns follows the head of its column.
+    A value of a list in columns is told with the head of its column.
     """
     lines = _lines(screen, 0, FOOT_Y)
     heads = " ".join(lines.get(HEAD_Y, ())).split()
@@ -372,7 +372,7 @@ def _paired(rows):
 
 
 def _finished(screen, t):
-    """Return the end of a game: title, players in order, then the sums and the rest."""
+    """Return the end of a game: title, players in order, then the sums, then what else is told."""
     language, _ = texts.LANGUAGES[t.language]
     heads = texts.words(language, "ending").FINISHED_HEADS
     match = t.game.match

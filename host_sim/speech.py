@@ -76,7 +76,7 @@ class Speech:
 
 
 def _spelt_out(word):
-    """Return a German word as it is typed on a keyboard without umlauts."""
+    """Return a word as it is typed on a keyboard without its letters."""
     for letter, plain in (("ä", "a"), ("ö", "o"), ("ü", "u")):
         word = word.replace(letter, plain + "e")
     return word.replace("ß", "ss")

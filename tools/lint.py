@@ -57,8 +57,7 @@ def check_export(name: str, fix: bool = False) -> int:
     if fix:
         path.write_text(exported(name))
     elif path.read_text() != exported(name):
-        refuse(PROGRAM, f"tools/requirements/{name} is not what uv.lock says: --fix")
-        return 1
+        return refuse(PROGRAM, f"tools/requirements/{name} is not what uv.lock says: --fix") and 1
     return 0
 
 

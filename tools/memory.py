@@ -51,6 +51,7 @@ from tools.emulator.script import Hands, play, steps_of
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import packed_sources as micropython_sources
+from tools.sources import ROOT
 
 PYGAMER = "pygamer"
 TO_THE_END = "turn by turn"
@@ -123,6 +124,7 @@ LINK_TOUR = (
 STEADY_BYTES = 256
 """What is in use goes up and down by less from one game to the next. A block that each game leaves
 makes 1,600 of a hundred, at the least."""
+_PROBE = ROOT / "tools" / "emulator" / "probe_memory.py"
 _OPENING_MS = 1500
 _MEETING_MS = 14000
 

@@ -6,7 +6,7 @@ BY_RULES = 0
 """The choice that leaves a rule set's habit as it is."""
 QUICK = 1
 BY_KEY = 4
-"""Paces of CPU players: their dice do not tumble; they move when a key is pressed."""
+"""The paces of CPU players whose dice do not tumble, and that move when a key is pressed."""
 
 MARKS = 0
 ORDER = 1

@@ -138,7 +138,7 @@ function wishesOf(search) {
   return found;
 }
 
-/** Return what the browser's settings ask of all pages: less motion. */
+/** Return what the player has told the browser for all pages: that little should move. */
 function habits() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? { still: "1" } : {};
 }

@@ -72,7 +72,7 @@ export class Picture {
     }
   }
 
-  /** Forget a pointer; a pinch lasts until all its fingers are up. */
+  /** Let go of a pointer; a pinch lasts until all its fingers are up. */
   #forget(event) {
     this.#touches.delete(event.pointerId);
     if (!this.#touches.size) this.#isPinch = false;

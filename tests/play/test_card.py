@@ -277,7 +277,7 @@ def test_s7_turn_and_roll_are_always_on_show(rules, start):
     ("rules", "key", "foot", "notice"),
     [
         ("petscii", "CARD", "A Card B Release", None),
-        ("ynot", "ROLL 2", "B Release SELECT Card", "Mark dice with B to roll"),
+        ("ynot", "ROLL 2", "B Release SELECT Card", "Release dice with B"),
     ],
 )
 def test_t4_where_all_dice_are_held_button_and_foot_say_what_a_does(

@@ -219,3 +219,21 @@ def test_o10_german_names_no_key_in_english():
             words = set(re.findall(r"[A-Z]+", text))
             assert not words & {"UP", "DOWN", "LEFT", "RIGHT", "HOLD", "ROLL"}, (group, place)
             assert not re.search(r"\bgehe\b", text), (group, place)
+
+
+def test_o10_who_was_called_spieler1_keeps_the_figures(start):
+    """Earlier versions had no blank in that name: on the drive, in the table and at the seat."""
+    handheld = start(rules="plain", language=GERMAN)
+    play_out(handheld)
+    club = handheld.app.session.club
+    rules = club.seating.ruleset.hash
+    club.records.rename(rules, club.records.games(rules)[0], "SPIELER1")
+    club.players.stored[0].name = club.seating.seats[0][0] = "SPIELER1"
+    club.save()
+    again = start(memory=handheld.memory, language=GERMAN)
+    stored = again.app.session.club.players.stored[0]
+    assert (stored.name, stored.all_time.games) == ("PERSON 1", 1)
+    assert again.app.session.club.seating.players()[0][0] == "PERSON 1"
+    again.go("pick Bestenliste")
+    assert "PERSON 1" in again.read()
+    assert "SPIELER1" not in again.read()

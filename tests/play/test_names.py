@@ -365,18 +365,19 @@ def test_p6_nobody_takes_the_name_of_a_guest_at_the_table(start):
     assert rename_player(club, "A1", "EVE")
 
 
-def test_p6_a_name_is_one_name_in_every_language(start):
-    """Typed as German has it, PLAYER 2 is PLAYER 2: no second one sits down."""
+@pytest.mark.parametrize("typed", ["PERSON 2", "SPIELER2"])
+def test_p6_a_name_is_one_name_in_every_language(typed, start):
+    """Typed as German has it or had it, PLAYER 2 is PLAYER 2: no second one sits down."""
     handheld = start()
     handheld.go("pick New game; DOWN*3 RIGHT")
     club = handheld.app.session.club
     handheld.go("UP A")
-    letters = [CHARACTERS.index(letter) for letter in "PERSON 2"]
+    letters = [CHARACTERS.index(letter) for letter in typed]
     name, _, given, *_ = handheld.app.screen.at
     handheld.app.screen.turn_to((name, letters, given, 7, False))
     handheld.go("START")
     assert handheld.screen == "name" and handheld.notice == "Another player's name"
-    assert club.players.find("PERSON 2") is club.players.stored[1]
+    assert club.players.find(typed) is club.players.stored[1]
     assert [name for name, _ in club.seating.players()] == ["PLAYER 1", "PLAYER 2"]
 
 

@@ -133,7 +133,7 @@ def test_t6_nothing_to_roll_goes_to_the_card_or_says_why(start):
     ynot = start(rules="ynot", faces=NOTHING_SPECIAL)
     ynot.play("A A")
     assert (ynot.state()["roll"], eyes.pointed(ynot)) == (1, None)
-    assert ynot.notice == "Mark dice with B to roll"
+    assert ynot.notice == "Release dice with B"
     assert ynot.sounds[-1] == "error"
 
 
@@ -142,7 +142,7 @@ def test_t6_nothing_to_roll_goes_to_the_card_or_says_why(start):
     [
         (1, "All held: B releases one"),
         (2, "All kept: B releases one"),
-        (3, "Mark dice with B to roll"),
+        (3, "Release dice with B"),
     ],
 )
 def test_t6_what_is_said_goes_by_the_marks(marks, words, start):

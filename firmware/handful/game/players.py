@@ -20,6 +20,8 @@ UNNAMED = ("PLAYER ", "PERSON ")
 
 A name has eight characters, and "SPIELER 1" nine.
 """
+_FORMER = ("SPIELER",)
+"""What stood there in earlier versions, and in their saves."""
 CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT", "NEULING LOCKER STARK PERFEKT")
 """By language, CPU players in the order of KINDS."""
 _PLAYER = const("<8sHIHHIH")
@@ -33,7 +35,7 @@ def slot_name(index: int, language: int = 0) -> str:
 
 def slot_of(name: str) -> int:
     """Return the index whose `slot_name` this is in any language, or -1."""
-    for start in UNNAMED:
+    for start in UNNAMED + _FORMER:
         number = name[len(start) :]
         if name.startswith(start) and len(number) == 1 and "1" <= number <= "6":
             return int(number) - 1
@@ -51,7 +53,7 @@ def numbered(name: str, number: int) -> str:
 
 
 def translated(name: str, language: int) -> str:
-    """Return a default name of a person in a language, and any other name unchanged."""
+    """Return a person's name: in a language for one without a name, else unchanged."""
     slot = slot_of(name)
     return name if slot < 0 else slot_name(slot, language)
 
@@ -63,7 +65,7 @@ def cpu_translated(name: str, language: int) -> str:
 
 
 def translate(play, language: int) -> None:
-    """Translate the default names in a play, which may be None; in a link game names stay."""
+    """Call those without a name in a game, or None, so; over a cable names stay."""
     if play is not None and play.seat is None:
         players = []
         for name, kind in play.match.players:
@@ -78,7 +80,7 @@ def is_cpu_name(name: str) -> bool:
 
 
 def is_one_name(one: str, other: str) -> bool:
-    """Return whether two names are the same, or the same default name in two languages."""
+    """Return whether two people's names are one, in whatever language."""
     return translated(one, 0) == translated(other, 0)
 
 

@@ -62,7 +62,7 @@ class Club:
         return load_game(self)
 
     def speak(self) -> None:
-        """Translate the default names of players who have not chosen one."""
+        """Call everybody who has no name of their own as the chosen language does."""
         language = self.settings[LANGUAGE]
         self.players.speak(language)
         self.seating.speak(language)

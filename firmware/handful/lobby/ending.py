@@ -170,7 +170,7 @@ def _place(play, club, player):
 def _gaps(play, club, player):
     """Return `(place, points, points)`: the next place, and what it and the own best would take.
 
-    0 points: the game is first, is the player's best, or does not count.
+    0 points are none: for the first one, the best, and a game that does not count.
     """
     name, rules = play.match.players[player][0], play.match.ruleset
     if player not in _people(play) or not play.ranked or 0 < play.assisted <= player + 1:

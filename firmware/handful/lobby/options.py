@@ -128,7 +128,7 @@ class Options(PageScene):
         self.changed()
 
     def _speak(self):
-        """Translate the default names of players; a shelved club does so when it loads."""
+        """Call players without a name as the language does; the club does so when it loads."""
         from ..game.players import translate
 
         session = self.session

@@ -154,7 +154,7 @@ class Seating:
         return distinct(players)
 
     def choose(self, ruleset) -> None:
-        """Choose a rule set, and its usual series where the one before had its usual one, too."""
+        """Choose a rule set; what is usual under the one before gives way to what is under it."""
         if self.format == usual_format(self.ruleset):
             self.format = usual_format(ruleset)
         self.ruleset = ruleset

@@ -3,8 +3,7 @@
 """The self-test: goes through the parts of a handheld, and ends in a report with a QR code.
 
 Each check has a row, and leaves a word or two in English for the report, whatever language is on
-the screen, so that reports can be compared. Options and records are saved again as they are; no
-other saved data is touched.
+the screen: who reads reports compares them. Nobody's saves are touched but to save them again.
 """
 
 import displayio
@@ -59,9 +58,9 @@ _MOST_BYTES = const(230)
 
 
 class SelfTest(OnePage):
-    """The list of checks: the one under the pointer runs, those above it show their results.
+    """The list of checks: the one under the pointer runs, those before it say how they ended.
 
-    `said` has these results when the page opens again.
+    `said` is what they have said, when the page opens again.
     """
 
     NAME = "self-test"
@@ -80,6 +79,7 @@ class SelfTest(OnePage):
         self._since_ms, self._step = session.now_ms, 0
         self._token = ports.entropy(_TOKEN)
         self._heard = b""
+        self._back = 0
         super().__init__(session, (commands.SELF_TEST,), page.group, page.foot)
         self._begin()
 
@@ -120,7 +120,7 @@ class SelfTest(OnePage):
         return None
 
     def tick(self, now_ms: int):
-        """Go on with the check that runs; one that asks no question ends at once."""
+        """Go on with the check that runs; those that ask nobody end at once."""
         if self._port is not None:
             self._talk(now_ms)
         if not self.is_over:
@@ -254,7 +254,7 @@ class SelfTest(OnePage):
             self._port.write(_MARK + self._token)
         self._heard += self._port.read(_MOST_HEARD) or b""
         if self.is_over:
-            self._heard = b""  # the other handheld still counts our messages
+            self._heard = b""  # the other one still counts ours
             return
         size = len(_MARK) + _TOKEN
         own = self._heard.count(_MARK + self._token)
@@ -266,7 +266,7 @@ class SelfTest(OnePage):
             self._end("noise")
 
     def _show(self):
-        """Show the rows, each with the result of its check."""
+        """Show the rows, and what each check has said."""
         rows = []
         for place, check in enumerate(self._checks):
             value = self._said[place] if place < len(self._said) else ""

@@ -125,7 +125,7 @@ class Play:
 
     @property
     def offers_five(self) -> bool:
-        """True from a roll of five alike that scores until the screen announces it."""
+        """True from a roll of five alike that is worth it until the screen says so."""
         return self.moment == FIVE_ROLLED
 
     @property

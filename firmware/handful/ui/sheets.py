@@ -54,11 +54,11 @@ ICON_UNSAVED = 31
 ICON_DIAMOND = 32
 ICON_UNDO = 33
 ICON_MOON = 34
-"""The tiles of `icons.bmp`."""
 
 TUMBLE = 7
 TUMBLES = 3
 """The first tile of a die in the air in `dice.bmp`, and how many there are."""
+"""The tiles of `icons.bmp`."""
 
 
 def load_sheet(name: str) -> "displayio.Bitmap":

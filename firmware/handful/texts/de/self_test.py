@@ -3,7 +3,7 @@
 """The words of the self-test in German."""
 
 SELF_TEST = "Selbsttest"
-ROWS = "Tasten|Bild|Licht|Ton|Speicher|Batterie|Uhr|Schütteln|Kabel"
+ROWS = "Tasten|Bild|Licht|Ton|Speicher|Akku|Uhr|Schütteln|Kabel"
 FEET = (
     "Jede Taste|zweimal: B Zurück",
     "Farben, Rahmen?|A Ja B Nein",

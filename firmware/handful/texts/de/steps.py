@@ -20,7 +20,7 @@ STEPS_FEET = (
 )
 REFUSALS = (
     "A würfelt",
-    "Halte die drei Fünfen",
+    "Halte nur die drei Fünfen",
     "A würfelt mit den anderen",
     "A wertet das Full House",
     "A wertet die Sechsen",

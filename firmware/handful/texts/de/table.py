@@ -49,7 +49,7 @@ STEP_KEYS = "A Schritt B Weiter"
 REASONS = (
     "|Dieses Feld gibt es nicht|Das Feld ist schon voll|Joker: muss auf die |"
     "Joker: zuerst nach unten|0 nur, wenn nichts zählt|Erst würfeln: drücke A|"
-    "Kein Wurf mehr: zur Karte|Kein Würfel mehr frei|Dieser Würfel bleibt fest|"
+    "Kein Wurf mehr: werten|Kein Würfel mehr frei|Dieser Würfel bleibt fest|"
     "Das Spiel ist zu Ende|Das geht nicht"
 )
 

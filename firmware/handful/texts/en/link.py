@@ -9,7 +9,7 @@ begins with a name of eight characters has 17 left.
 LINK = "Link"
 TEST = "Test dice"
 SEEDED = "A seed fixes this side's|dice: for tests only."
-"""Where HANDFUL_SEED or --seed is set: anyone who knows the seed knows the dice."""
+"""Where HANDFUL_SEED or --seed is set: who knows the seed knows the dice."""
 NOBODY = "Nobody"
 DIFFERENT = "Different rules"
 JOINED = "joined"

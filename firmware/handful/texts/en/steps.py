@@ -20,7 +20,7 @@ STEPS_FEET = (
 )
 REFUSALS = (
     "A rolls the dice",
-    "Hold the three fives",
+    "Hold only the three fives",
     "A rolls the others",
     "A scores the full house",
     "A scores the sixes",

@@ -64,7 +64,7 @@ JOKERS = ("Joker: any open box", "Joker: 0 in an upper box", " open: no joker ye
 ROLLS_NOT_KEPT = "Rolls cannot be saved"
 BATTERY = ("", "Battery low: charge it", "Battery empty: not saved")
 NO_TABLE = "No table: plays as strong"
-NONE_MARKED = "All held: B releases one|All kept: B releases one|Mark dice with B to roll"
+NONE_MARKED = "All held: B releases one|All kept: B releases one|Release dice with B"
 """By the marking style, as in `rules.ruleset`."""
 DECIMAL = "."
 ZERO_SURE = ": 0?|A Yes B No"
