@@ -450,8 +450,7 @@ def _coach(screen, t):
         return _rows(screen, t) + tuple(line for line in foot if line.startswith(THINKING))
     if any(words == screen.words.KEY_ODDS for _, _, words in found):
         return tuple(_chances(screen.match, found, t)) + foot
-    said = [_clean(words) for y, _, words in found if y >= COACH_Y]
-    return tuple(said if screen.notice else said[::-1])
+    return tuple(_clean(words) for y, _, words in found if y >= COACH_Y)
 
 
 def _chances(match, found, t):

@@ -366,7 +366,7 @@ def test_x4_a_row_is_picked_only_from_a_list(speak):
     [
         ("title-saved", "Title screen. Continue, Turn 1, 0 pts"),
         ("title-steps", "Title screen. First steps"),
-        ("finished-two", "Herg. 1. BOB: 121. 2. ANN: 105. UPPER 17, BONUS 0, LOWER 104, EXTRA 0."),
+        ("finished-two", "Herg. 1. BOB: 121. 2. ANN: 105. BOB: 16 ahead. UPPER 17, BONUS 0,"),
         ("finished-tie", "1. PLAYER 1: 82. 1. PLAYER 2: 82."),
         ("finished-six", "3. ANN: 121. 4. PENELOPE: 95. 5. EVE: 74. 6. BOB: 70."),
         ("finished-series", "1. BOB: 121, SERIES 572. 2. ANN: 105, SERIES 588."),
