@@ -82,6 +82,14 @@ def test_g5_it_goes_through_all_parts_and_ends_in_a_report(open_test):
     assert f"on {handheld.ports.title}, Python 3." in handheld.notice
 
 
+def test_g5_of_many_keys_that_are_missing_the_row_has_the_number(open_test):
+    """The row has no room for them; the report names each."""
+    handheld = open_test(speaker=None, has_accelerometer=False)
+    handheld.play("A START SELECT A A A WAIT:200")
+    assert "without 5" in handheld.read()
+    assert report_of(handheld)["keys"] == "without B UP DOWN LEFT RIGHT"
+
+
 def test_g5_what_is_missing_or_wrong_is_in_the_report(open_test):
     handheld = open_test(speaker=None, battery=None, has_accelerometer=False)
     handheld.play("A B UP DOWN LEFT")

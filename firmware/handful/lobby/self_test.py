@@ -273,6 +273,8 @@ class SelfTest(OnePage):
             if check == _KEYS and not self._said:
                 few = len(self._keys) <= _MOST_NAMED
                 value = self._missing() if few else str(len(self._keys))
+            elif value.count(" ") > _MOST_NAMED:
+                value = "without " + str(value.count(" "))  # the report names them
             rows.append((self._rows[check], value))
         self._page.at = -1 if self.is_over else self.at
         self._page.show(rows)
