@@ -31,7 +31,7 @@ from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import micropython_boards
 from tools.mounted_drive import MountedDrive, find_drive
 from tools.receiver_drive import build_receiver
-from tools.sources import board_facts
+from tools.sources import board_facts, check_board
 
 PROGRAM = "tools.deploy"
 _UNFINISHED = "; the copy is unfinished, run this again to finish it"
@@ -80,6 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
 @contextmanager
 def _onto_drive(options) -> Iterator[tuple[DriveCopy, str]]:
     """Give a copy to the mounted drive, and what to say when it is done."""
+    check_board(options.board)
     with find_drive(options.drive).held() as target:
         check_drive(target, options.board)
         drive = (build_receiver if options.receiver else build_drive)(options.board)

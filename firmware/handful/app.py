@@ -47,6 +47,11 @@ class App:
         return self.scene.screen
 
     @property
+    def stop_note(self):
+        """What code.py has to know of a run that a fault has ended: the language and the fate."""
+        return self.session.kit.language + str(self.fate) + " "
+
+    @property
     def game(self):
         """The game that is played, or has just ended, or None."""
         return self.session.play

@@ -105,7 +105,7 @@ def leave_note(error, app):
     if line != "MemoryError":  # whose words would need some
         line += ": " + str(error)
     if app:
-        line = app.session.kit.language + str(app.fate) + " " + line
+        line = app.stop_note + line
     note = STOP_NOTE + line.encode() + b"\n"
     if len(note) <= len(sleep_memory):
         sleep_memory[0 : len(note)] = note

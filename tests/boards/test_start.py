@@ -552,8 +552,9 @@ class TestScreen:
     ):
         """O11: the screen was English; whether the game was saved, only the console said."""
         monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=bytearray(256)))
+        session = SimpleNamespace(kit=SimpleNamespace(language=language))
         app = SimpleNamespace(
-            session=SimpleNamespace(kit=SimpleNamespace(language=language)), fate=fate
+            stop_note=App.stop_note.fget(SimpleNamespace(session=session, fate=fate))
         )
         main_py()["leave_note"](MemoryError("memory allocation failed"), app)
         said = texts.words(language, "power")

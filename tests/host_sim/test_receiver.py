@@ -49,7 +49,7 @@ def test_a_pair(folder, package):
 def test_the_whole_game_with_the_colour(folder):
     """L6: what `tools.deploy` would install, and the colour that the sender has chosen."""
     options, link = "DOWN*3 A", "RIGHT A"
-    chosen = f"{options} UP*4 A LEFT UP*5 LEFT DOWN*3 B*2"
+    chosen = f"{options} UP*5 A LEFT UP*5 LEFT DOWN*3 B*2"
     script = f"{chosen} {link} WAIT:500 DOWN A WAIT:1500 SIDE:right A WAIT:150000"
     words = "--pair --receiver --headless --store kept --state s.json"
     assert cli.main([*words.split(), "--script", script]) == 0

@@ -11,6 +11,7 @@ import pytest
 from tests.boards.start_file import asked, small_drive, write_files
 from tools import deploy
 from tools.drive import MANIFEST, build_drive, manifest_of, packed_sources
+from tools.packing import names_on_device
 from tools.packing.source_text import names_in
 from tools.receiver_drive import VERSION, build_receiver, receiver_sources
 from tools.sources import board_names
@@ -27,7 +28,10 @@ builtins.const = lambda value: value
 gc.mem_free = lambda: 64_000
 gc.mem_alloc = lambda: 64_000
 sys.path[:0] = [{drive!r}, {packages!r}]
-from types import SimpleNamespace
+from types import SimpleNamespace as Plain
+NAMES = {names!r}
+def SimpleNamespace(**parts):
+    return Plain(**{{NAMES.get(name, name): part for name, part in parts.items()}})
 display = SimpleNamespace(refresh=lambda: None, root_group=None)
 frames = []
 def wait_frame(start, ms):
@@ -36,10 +40,10 @@ def wait_frame(start, ms):
         raise EOFError
 clock = SimpleNamespace(now_ms=lambda: 0, wait_frame=wait_frame)
 line = SimpleNamespace(read=lambda n: None, write=lambda data: None, deinit=lambda: None)
-ports = SimpleNamespace(display=display, clock=clock, keys=SimpleNamespace(next=lambda: 0))
-ports.link = lambda: line
-ports.files = lambda: SimpleNamespace(root="", home="")
-ports.drive = ports.nvm = None
+ports = SimpleNamespace(
+    display=display, clock=clock, keys=SimpleNamespace(next=lambda: 0), link=lambda: line,
+    files=lambda: SimpleNamespace(root="", home=""), drive=None, nvm=None,
+)
 sys.modules["handheld"] = SimpleNamespace(
     open_display=lambda: display, open_ports=lambda display: ports
 )
@@ -101,7 +105,8 @@ def test_it_runs_with_nothing_else(tmp_path):
     """Its own files are all that it imports."""
     folder = write_files(tmp_path, receiver_sources("pygamer"))
     packages = next(path for path in sys.path if path.endswith("site-packages"))
-    code = START.format(drive=str(folder), packages=packages)
+    names = names_on_device()
+    code = START.format(drive=str(folder), packages=packages, names=names)
     ran = subprocess.run(
         [sys.executable, "-I", "-B", "-c", code], capture_output=True, text=True, cwd=tmp_path
     )

@@ -158,7 +158,8 @@ def test_no_character_of_the_title_is_cut(cable, saved, rows, start):
     pieces = rows_shown()
     assert len(pieces) == rows
     pictures = {}
-    for key in (*["RIGHT", "LEFT", "DOWN"] * rows, "A"):
+    walk = ["RIGHT", "LEFT", "DOWN"] * rows
+    for key in (*walk, "DOWN", "DOWN", *walk, "A"):
         here = next(name for name, piece in rows_shown().items() if piece[2][0] == "▶")
         pictures[here] = handheld.picture().convert("L")
         handheld.play(key)

@@ -18,6 +18,8 @@ class ReceiverApp:
     """Waits for the game and takes it, again and again; ends when it is to be started."""
 
     is_open = True
+    stop_note = ""
+    """There is no game that could be lost, and no language but English."""
 
     def __init__(self, ports, launch):
         self._ports = ports

@@ -291,7 +291,7 @@ def test_a_board_that_hangs_or_crashes_names_its_registers(tmp_path, capsys, fir
         (["--script", "FOO"], "unknown key in 'FOO'"),
         (["--script", "STATE:a"], "STATE: needs the simulator"),
         (["--script", "SIDE:right"], "SIDE: and CABLE: need a second handheld"),
-        (["--script", "@/nowhere"], "cannot read the script /nowhere"),
+        (["--script", "@/nowhere"], "cannot read /nowhere"),
         (["--right-drive", "/nowhere"], "--right-uf2 and --right-drive need --cable"),
         (["--drive", "/nowhere"], "there is no folder or image /nowhere"),
         (["--drive", "{uf2}"], "the drive of the Adafruit PyGamer has 8,384,512"),
