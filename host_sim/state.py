@@ -8,7 +8,6 @@ Before a game the match's fields are empty: null, 0, [] or {}. In a browser it r
 import json
 
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.rules.share_code import number_of, text_of
 
 DICE = 5
 SERIES_KINDS = ("open", "games", "total")
@@ -17,6 +16,9 @@ SERIES_KINDS = ("open", "games", "total")
 
 def state_of(app, ports) -> dict:
     """Return the whole state as plain lists, dicts and numbers."""
+    # Here, as in the game: held from the top, the module would stay beside the one a page loads.
+    from handful.rules.share_code import number_of
+
     match = app.game.match if app.game else None
     state = {"screen": app.screen.NAME}
     state.update(_match_state(match) if match else _no_match())
@@ -106,6 +108,8 @@ def _ghost(app):
 
 def _code(play):
     """Return the share code that a game is played by, None for chance."""
+    from handful.rules.share_code import text_of
+
     dice = getattr(play, "dice", None)
     return text_of(dice.state[:3]) if dice is not None and dice.by_code else None
 

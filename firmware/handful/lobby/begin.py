@@ -4,7 +4,6 @@
 
 from .. import commands
 from ..board_settings import apply, follow_shakes, take_felt
-from ..game.players import translate
 from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
 from ..rules.share_code import ruleset_of
@@ -29,8 +28,6 @@ def begin(session) -> tuple:
     launch, club = session.launch, session.club
     _open_club(session)
     saved = club.load_game()
-    if saved is not None:
-        translate(saved[0], session.settings[LANGUAGE])
     if launch.link in (PAST_LINK, AGREED_CODE, SWAP_LINK):
         session.saved = saved
         how, launch.link = launch.link, False

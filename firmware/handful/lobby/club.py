@@ -6,7 +6,15 @@ import struct
 
 from ..const import const
 from ..game.actions import pack_name
-from ..game.players import Players, cpu_name, cpu_translated, is_cpu_name, slot_of, translated
+from ..game.players import (
+    Players,
+    cpu_name,
+    cpu_translated,
+    is_cpu_name,
+    slot_of,
+    translate,
+    translated,
+)
 from ..game.records import Records
 from ..game.series import ONE_GAME, Series, unpack_series
 from ..game.unpacking import in_pieces, joined, parted, spans_in, take, unpack_name
@@ -56,10 +64,13 @@ class Club:
         return essentials is not None
 
     def load_game(self):
-        """Return `(play, pointer)` of the game to go on with, or None."""
+        """Return `(play, pointer)` of the game to go on with, its names as `speak` has them, or None."""
         from .restore import load_game
 
-        return load_game(self)
+        saved = load_game(self)
+        if saved is not None:
+            translate(saved[0], self.settings[LANGUAGE])
+        return saved
 
     def speak(self) -> None:
         """Call everybody who has no name of their own as the chosen language does."""
