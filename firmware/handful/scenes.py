@@ -14,7 +14,7 @@ MODULES = (
     " lobby.review linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
     " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
     " lobby.about lobby.awards lobby.swap lobby.shown_scores lobby.records"
-    " lobby.score_text lobby.self_test"
+    " lobby.score_text lobby.self_test lobby.figures"
 )
 """The scenes' modules; OPENS in each maps its scene numbers to functions."""
 _NUMBERS = const(4)
@@ -30,6 +30,7 @@ _PAGES = (
     commands.SCORES,
     commands.DAILY,
     commands.STATISTICS,
+    commands.SHOWN_STATISTICS,
     commands.OPTIONS,
     commands.RULES,
     commands.HELP_PAGES,
@@ -115,7 +116,7 @@ _STAYS_IN_LOBBY = (
 _STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
 """Stays when the next scene is one of `_PAGES`."""
 _STAYS_FOR_FIGURES = (
-    " lobby.more store.two_copies game.more game.awards game.records game.unpacking"
+    " lobby.more store.two_copies game.more game.awards game.unpacking"
     " rules.rulesets page_scene ui.page ui.sheets "
 )
 """Stays when it is one of `_FIGURES`: they need many modules, most of which are loaded by then."""

@@ -37,7 +37,8 @@ def main():
             handheld.take_turn()
         found[handheld.screen] = names()
         handheld.go("SELECT")
-    for place in ((commands.TITLE,), (commands.TO_DEMO, 0), (commands.TO_TRAINER,)):
+    pages = (commands.TITLE,), (commands.STATISTICS, 0, 0), (commands.TO_DEMO, 0)
+    for place in (*pages, (commands.TO_TRAINER,)):
         handheld.app.scene.next = place
         handheld.play("WAIT:1500")  # a CPU player has thought then
         while scene_of(handheld) == "NextPosition":  # a longer or shorter way

@@ -64,7 +64,7 @@ class Club:
         return essentials is not None
 
     def load_game(self):
-        """Return `(play, pointer)` of the game to go on with, its names as `speak` has them, or None."""
+        """Return `(play, pointer)` of the game to go on with, in the chosen language, or None."""
         from .restore import load_game
 
         saved = load_game(self)

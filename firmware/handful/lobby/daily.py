@@ -49,8 +49,7 @@ class DailyDice(PageScene):
     """The page of the dice with a number, 0 for those of today; after them the line to share."""
 
     def __init__(self, session, number: int = 0, is_over: bool = False):
-        self._more, is_lost = open_more(session)
-        self._daily = Daily(self._more.daily)
+        self._daily, is_lost = _read(session)
         self._daily.give_up_all_but(_saved_number(session))
         self._newest = newest = daily_number(session)
         self._daily.reach(newest)
@@ -83,8 +82,9 @@ class DailyDice(PageScene):
         self.make_files()
         is_try = self._daily.result(number) is None
         self._daily.begin(number)
-        self._more.daily = self._daily.pack()
-        save_more(session, self._more)
+        more, _ = open_more(session)
+        more.daily = self._daily.pack()
+        save_more(session, more)
         session.dealt = number
         self.next = (commands.NEW, True, deal_of(number), True, is_try)
 
@@ -117,6 +117,16 @@ class DailyDice(PageScene):
             commands.SHARE: share,
         },
     )
+
+
+def _read(session):
+    """Return the daily dice that were begun here, and whether something was lost.
+
+    All statistics go again here: where a game is saved a PyGamer has no memory for the page beside
+    them.
+    """
+    more, is_lost = open_more(session)
+    return Daily(more.daily), is_lost
 
 
 def _saved_number(session):

@@ -10,19 +10,15 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.more import LAST
-from ..game.players import translated
 from ..page_scene import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B
 from ..rules.ruleset import UPPER
-from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import extended
-from ..settings import LANGUAGE
 from ..ui import sheets
 from ..ui.kit import Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.page import Page, PageScreen
 from ..ui.text import SMALL_WIDTH, sprite
-from .more import open_more
 
 PERFECT = (
     "19 53 85 122 158 192 216 131 224 294 331 171 220",
@@ -64,22 +60,21 @@ _RIGHT_COLUMNS = const(10)
 class Statistics(PageScene):
     """What a player, by the place in the statistics, has done under a rule set, by its index.
 
-    A `player` of -1 is the first one; then `rules` is the hash of a rule set.
+    `people` are the places that are taken; `shown` is as `figures` has read it.
     """
 
-    def __init__(self, session, player: int, rules: int):
-        if player < 0:
-            rules = _index(rules)
-        self._people, player, shown, is_lost = _read(session, player, rules)
-        self._player, self._rules = player, rules
-        screen = StatisticsScreen(session.kit, *shown)
+    def __init__(self, session, people, player: int, rules: int, is_lost: bool, shown):
+        self._people, self._player, self._rules = people, player, rules
+        name, title, figures, labels = shown
+        values = _averages(rules), labels
+        screen = StatisticsScreen(session.kit, name, title, figures, *values)
         super().__init__(session, (commands.STATISTICS, player, rules), screen)
         if is_lost:
             screen.inform(self.kit.words("more").LOST)
 
     def change_rules(self, step):
         """Show another rule set."""
-        rules = (self._rules + step) % len(RULESET_IDS)
+        rules = (self._rules + step) % len(PERFECT)
         self.next = (commands.STATISTICS, self._player, rules)
 
     def change_player(self, step):
@@ -111,47 +106,23 @@ class Statistics(PageScene):
 class Numbers(PageScene):
     """The same as numbers."""
 
-    def __init__(self, session, player: int, rules: int):
-        more, words = open_more(session)[0], session.kit.texts.BOXES
-        name, _, *shown = _shown(session, more, player, rules, words)
-        screen = NumbersScreen(session.kit, name, *shown)
+    def __init__(self, session, player: int, rules: int, shown):
+        name, _, figures, labels = shown
+        screen = NumbersScreen(session.kit, name, figures, _averages(rules), labels)
         super().__init__(session, (commands.NUMBERS_PAGE, player, rules), screen)
 
 
-def _index(rules_hash):
-    """Return the index of the rule set of a hash, of the first one for a house."""
-    hashes = [RULESETS[rules].hash for rules in RULESET_IDS]
-    return hashes.index(rules_hash) if rules_hash in hashes else 0
-
-
-def _read(session, player, rules):
-    """Return the people, the player or the first of them, what is shown, and what was lost.
-
-    All statistics go again here: a PyBadge has no memory for the page beside them.
-    """
-    more, is_lost = open_more(session)
-    people = [place for place in range(6) if more.names[place]]
-    if player not in people:
-        player = people[0] if people else 0
-    words = session.kit.words("more")
-    return people, player, _shown(session, more, player, rules, words.BOX_MARKS), is_lost
-
-
-def _shown(session, more, player, rules, words):
-    """Return name, title, figures, averages of perfect play, and the boxes in `words`."""
-    ruleset = RULESETS[RULESET_IDS[rules]]
-    name = translated(more.names[player], session.settings[LANGUAGE])
-    perfect = [int(average) for average in PERFECT[rules].split()]
-    words = words.split("|")
-    labels = [words[pattern] for pattern in ruleset.patterns]
-    return name, ruleset.title, more.figures(player, ruleset), perfect, labels
+def _averages(rules):
+    """Return what perfect play brings in each box under the rule set of an index."""
+    return [int(average) for average in PERFECT[rules].split()]
 
 
 class StatisticsScreen(Screen):
     """Shows what a player has done.
 
-    `name` and `title` say whose figures and under which rules, `figures` are theirs, and `perfect`
-    is the average of each box in tenths. Left and right ask for other rules, up and down for
+    `name` and `title` say whose `figures` and under which rules: the games, their total, the best,
+    upper bonuses, five alikes, the average of each box in tenths, and the last scores; `perfect`
+    has those averages for perfect play. Left and right ask for other rules, up and down for
     another player.
     """
 
@@ -169,9 +140,10 @@ class StatisticsScreen(Screen):
         right.write_right("◀" + title + "▶", 0, _RIGHT_COLUMNS)
         self._foot = Foot(kit, words.STATISTICS_FOOT)
         self._show_tiles(figures)
-        if figures.games:
-            self._show_bars(figures, perfect, labels)
-            self._show_line(figures)
+        games, total, best, _, _, tenths, last = figures
+        if games:
+            self._show_bars(tenths, perfect, labels)
+            self._show_line(last, total // games, best)
         else:
             kit.note(self.group, kit.pencil, MARGIN + 1, 60, words.NO_GAMES)
         self.group.append(self._foot.group)
@@ -193,12 +165,12 @@ class StatisticsScreen(Screen):
 
     def _show_tiles(self, figures):
         kit = self._kit
-        games = figures.games
+        games, total, best, bonuses, _, _, _ = figures
         values = (
             str(games),
-            str((figures.total * 2 + games) // (2 * games)) if games else "-",
-            str(figures.best) if games else "-",
-            str((figures.bonuses * 200 + games) // (2 * games)) + "%" if games else "-",
+            str((total * 2 + games) // (2 * games)) if games else "-",
+            str(best) if games else "-",
+            str((bonuses * 200 + games) // (2 * games)) + "%" if games else "-",
         )
         for x, label, value in zip(_TILES, self._words.TILES.split("|"), values):
             box(self.group, kit.white, x, _TILE_Y, *_TILE, kit.edge)
@@ -214,7 +186,7 @@ class StatisticsScreen(Screen):
         left = MARGIN + SMALL_WIDTH * len(text) + 2
         self.group.append(block(kit.rule, left, y + 2, right - left, 1))
 
-    def _show_bars(self, figures, perfect, labels):
+    def _show_bars(self, tenths, perfect, labels):
         kit, words = self._kit, self._words
         best = WIDTH - MARGIN - SMALL_WIDTH * len(words.PERFECT)
         self._head(_HEAD_Y, words.AVERAGES, best - 10)
@@ -226,7 +198,7 @@ class StatisticsScreen(Screen):
         pitch = _CHART_WIDTH // len(labels)
         for place in range(len(labels)):
             left = 1 + pitch * place
-            average, goal = figures.tenths(figures.boxes[place]), perfect[place]
+            average, goal = tenths[place], perfect[place]
             high, wanted = _high(average), _high(goal)
             is_weak = wanted - high >= _SHORTFALL
             for row in range(high):
@@ -247,8 +219,7 @@ class StatisticsScreen(Screen):
         self._add(chart, _BARS_Y, kit.alert[0])
         self.group.append(block(kit.ink, MARGIN, _BASE_Y, _CHART_WIDTH, 1))
 
-    def _show_line(self, figures):
-        last = figures.last
+    def _show_line(self, last, mean, best):
         self._head(_LINE_HEAD_Y, self._words.LAST_GAMES.format(len(last)), WIDTH - MARGIN)
         least = min(last)
         span = max(max(last) - least, 1)
@@ -258,7 +229,7 @@ class StatisticsScreen(Screen):
         def high(score):
             return bottom - (score - least) * (_LINE_HEIGHT - 3) // span
 
-        middle = high(min(max(figures.total // figures.games, least), least + span))
+        middle = high(min(max(mean, least), least + span))
         for x in range(0, _CHART_WIDTH, 4):
             _fill(chart, x, middle, 2, _THIRD)
         step = (_CHART_WIDTH - 3) * 8 // (LAST - 1)
@@ -266,7 +237,7 @@ class StatisticsScreen(Screen):
             before = 1 + step * (place - 1) // 8, high(last[place - 1])
             _join(chart, *before, 1 + step * place // 8, high(last[place]))
         for place in range(len(last)):
-            colour = _WEAK if last[place] == figures.best else _BLUE
+            colour = _WEAK if last[place] == best else _BLUE
             for row in range(-1, 2):
                 _fill(chart, step * place // 8, high(last[place]) + row, 3, colour)
         self._add(chart, _LINE_Y, self._kit.pencil[1])
@@ -290,14 +261,14 @@ class NumbersScreen(PageScreen):
         whose = name or words.STATISTICS
         self.page = Page(kit, whose, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
         self.group = self.page.group
+        games, _, _, bonuses, fives, tenths, _ = figures
         self._rows = []
         for place in range(len(labels)):
-            own = kit.tenths(figures.tenths(figures.boxes[place])) if figures.games else "-"
+            own = kit.tenths(tenths[place]) if games else "-"
             best = kit.tenths(perfect[place])
             own, best = " " * (6 - len(own)) + own, " " * (9 - len(best)) + best
             self._rows.append((labels[place], own + best))
-        games = figures.games
-        for label, value in zip(words.FURTHER.split("|"), (figures.fives, figures.bonuses)):
+        for label, value in zip(words.FURTHER.split("|"), (fives, bonuses)):
             self._rows.append((label, str(value) + "/" + str(games) + " " * 9))
         self.changed()
 
@@ -335,6 +306,6 @@ def _join(chart, x, y, to_x, to_y):
 
 
 OPENS = {
-    commands.STATISTICS: Statistics,
-    commands.NUMBERS_PAGE: Numbers,
+    commands.SHOWN_STATISTICS: Statistics,
+    commands.SHOWN_NUMBERS: Numbers,
 }

@@ -36,7 +36,12 @@ THREE_AT_A_TABLE = (
     "pick Hint; A; B; START; pick Odds; B; START; pick Leave",
 )
 
-A_GAME_LEFT = ("pick High scores; A; pick Statistics; B; B", "pick Options; RIGHT; B")
+A_GAME_LEFT = (
+    "pick High scores; A; pick Statistics; A; B; START; B; B; B; B",
+    "pick Daily; B",
+    "pick Options; RIGHT; RIGHT; B",
+    "pick Daily; A; A",
+)
 """At the title, where a game is saved."""
 
 
