@@ -108,6 +108,7 @@ COUNT = 144  # (scene, values ...): count it, and show its result unless that sc
 COUNT_PLAYER = 145  # (player,): count the game of one whose turns are over, then TABLE
 SCORES = 148  # (hash of the rule set to show,)
 DAILY = 152  # (number,)
+BEGIN_DAILY = 153  # (number,): note it, then NEW
 SHOWN_STATISTICS = 156  # (places of players, which one, rule set, what was lost, figures)
 SHOWN_NUMBERS = 157  # (place of the player, index of the rule set, figures)
 OPTIONS = 160

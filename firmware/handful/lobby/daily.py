@@ -49,10 +49,8 @@ class DailyDice(PageScene):
     """The page of the dice with a number, 0 for those of today; after them the line to share."""
 
     def __init__(self, session, number: int = 0, is_over: bool = False):
-        self._daily, is_lost = _read(session)
-        self._daily.give_up_all_but(_saved_number(session))
         self._newest = newest = daily_number(session)
-        self._daily.reach(newest)
+        self._daily, is_lost = _read(session)
         offered = newest or session.dealt or min(self._daily.begun + 1, MOST_DAILY)
         self._number = number or offered
         sure = None if _saved_number(session) == self._number else drop_question_of(session)
@@ -80,13 +78,7 @@ class DailyDice(PageScene):
             self.next = (commands.RESUME,)
             return
         self.make_files()
-        is_try = self._daily.result(number) is None
-        self._daily.begin(number)
-        more, _ = open_more(session)
-        more.daily = self._daily.pack()
-        save_more(session, more)
-        session.dealt = number
-        self.next = (commands.NEW, True, deal_of(number), True, is_try)
+        self.next = (commands.BEGIN_DAILY, number)
 
     def share(self, score):
         """Pass a line of text on where that can be; show it, or a QR code if there is a page."""
@@ -126,7 +118,27 @@ def _read(session):
     them.
     """
     more, is_lost = open_more(session)
-    return Daily(more.daily), is_lost
+    return _daily_in(session, more), is_lost
+
+
+def begin(session, number: int) -> tuple:
+    """Note that the dice with a number are begun: a step, as there is no room beside the page."""
+    more, _ = open_more(session)
+    daily = _daily_in(session, more)
+    is_try = daily.result(number) is None
+    daily.begin(number)
+    more.daily = daily.pack()
+    save_more(session, more)
+    session.dealt = number
+    return commands.NEW, True, deal_of(number), True, is_try
+
+
+def _daily_in(session, more):
+    """Return the daily dice in the statistics, as they stand today."""
+    daily = Daily(more.daily)
+    daily.give_up_all_but(_saved_number(session))
+    daily.reach(daily_number(session))
+    return daily
 
 
 def _saved_number(session):
@@ -272,4 +284,4 @@ class DailyScreen(Screen):
                 kit.note(self.group, kit.on_paper, left, _CELL_Y + 9, label)
 
 
-OPENS = {commands.DAILY: DailyDice}
+OPENS = {commands.DAILY: DailyDice, commands.BEGIN_DAILY: begin}

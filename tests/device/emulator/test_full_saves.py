@@ -39,8 +39,7 @@ THREE_AT_A_TABLE = (
 A_GAME_LEFT = (
     "pick High scores; A; pick Statistics; A; B; START; B; B; B; B",
     "pick Daily; B",
-    "pick Options; RIGHT; RIGHT; B",
-    "pick Daily; A; A",
+    "pick Options; RIGHT; B",
 )
 """At the title, where a game is saved."""
 
