@@ -98,8 +98,11 @@ from handful.coach.coach import Coach
 from handful.coach.coach import value_of
 from handful.rules.card import Card
 from handful.rules.ruleset import RuleSet
+from handful.rules.rulesets import hash_of
 def rules_of(id, patterns, switches):
-    return RuleSet(id, id, tuple(patterns), **switches)
+    made = RuleSet(id, id, tuple(patterns), **switches)
+    made.hash = hash_of(made)
+    return made
 def advice(rules, boxes, dice, rolls):
     card = Card(rules)
     card.boxes[:] = boxes

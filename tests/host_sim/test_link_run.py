@@ -80,7 +80,7 @@ def test_a_demo_with_other_rules_ends_with_status_1_on_both(run, free_port):
         run("b", f"connect:127.0.0.1:{free_port}", "--demo", "--rules", "ynot"),
     ]
     for side in sides:
-        assert end_of(side) == (1, "host_sim: --link: STRONG plays by other rules\n")
+        assert end_of(side) == (1, "host_sim: --link: STRONG 2 plays by other rules\n")
 
 
 def test_the_same_seed_on_both_sides(run, free_port):

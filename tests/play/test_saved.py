@@ -6,7 +6,7 @@ import pytest
 
 from handful.game.series import OPEN
 from handful.lobby.more import open_more
-from handful.ports import DOWN, RIGHT, SELECT, B
+from handful.ports import DOWN, RIGHT, A, B
 from handful.rules.rulesets import RULESETS
 from handful.session import Session
 from handful.settings import SAVED_LINK
@@ -361,7 +361,7 @@ def test_a_rematch_begins_without_memory_to_look_for_the_files(start, monkeypatc
     assert handheld.screen == "finished"
     with monkeypatch.context() as patch:
         patch.setattr(Session, "lacks_files", fails)
-        handheld.ports.keys.tap((SELECT,))
+        handheld.ports.keys.tap((A,))
         handheld.frame()
     handheld.frame()
     assert handheld.screen == "table"

@@ -72,7 +72,7 @@ PLACES = (
     Place("menu", ONE, "START", LIST_KEYS),
     Place("menu, a new game asked", ONE, "A START; pick New game", LIST_KEYS),
     Place("title, a game to go on with", ONE, "A START; pick Leave", LIST_KEYS[:3] + (START,)),
-    Place("finished", CPUS, "WAIT:1000", ALL_KEYS),
+    Place("finished", CPUS, "WAIT:1000", ALL_KEYS[:-1]),
 )
 
 

@@ -37,7 +37,7 @@ def nap(ms):
 
 def system():
     """Return the name and version of what runs the game, such as "CircuitPython 10.1.3"."""
-    name, version = sys.implementation[:2]
+    name, version = sys.implementation.name, sys.implementation.version
     number = ".".join([str(part) for part in version[:3]])
     return name.replace("circuitpython", "CircuitPython") + " " + number
 
