@@ -13,7 +13,7 @@ import sys
 
 from handful import opening, texts
 from handful import settings as options
-from handful.ports import DOWN, RIGHT, SELECT, A
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, A
 from handful.settings import ANIMATION_OFF, Launch
 from handful.ui import sheets
 
@@ -198,7 +198,7 @@ class Handheld:
                 return
             self.press(DOWN)
             if tried > MOST_ROWS and self.screen == "title":
-                self.press(RIGHT)  # it has two columns
+                self.press(LEFT if tried % 2 else RIGHT)  # it has two columns
         raise ValueError(f"no row {label!r} on the {self.screen} screen")
 
     def words(self, group: str):

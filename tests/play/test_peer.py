@@ -11,7 +11,7 @@ from handful.linked.words import program_of
 from handful.lobby.score_text import as_lines
 from handful.lobby.score_text import merge as merge_lines
 from handful.lobby.swap import merge
-from handful.ports import SELECT, A, B
+from handful.ports import A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.narrator import Narrator
 from host_sim.state import as_text
@@ -113,7 +113,7 @@ def test_a_name_cannot_break_the_screens_before_and_after_a_game(linked):
     while not pair.left.match.finished:
         pair.take_turn()
     pair.until(lambda: {side.screen for side in pair.sides} == {"finished"})
-    pair.press(pair.right, SELECT)
+    pair.press(pair.right, A)
     pair.until(lambda: "A?end?[J wants a rematch" in pair.left.read())
 
 

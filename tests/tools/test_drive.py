@@ -57,6 +57,7 @@ def test_the_firmware_is_there_file_for_file(root, drive, packed):
         and "micropython" not in path.relative_to(firmware).parts
         and not _is_bare(path)
     }
+    expected["code.py"] = package_files()["code.py"]  # which is given the version
     for path in (*RECEIVER_ONLY, CONST):
         del expected[short[path]]
     on_drive = {**packed, "code.py": drive.code}
@@ -100,7 +101,7 @@ def test_every_drive_fits_its_board(name):
 
 def test_the_installed_size_is_within_its_budget(drive, figure):
     figure(f"installed: {drive.size_bytes:,} bytes in {len(drive.everything)} files")
-    assert drive.size_bytes <= 350 * 1024
+    assert drive.size_bytes <= 400 * 1024
 
 
 def test_boards_get_their_own_files(root):

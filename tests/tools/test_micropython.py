@@ -312,7 +312,7 @@ def test_a_fault_of_one_that_was_taking_another_is_shown(monkeypatch, tmp_path):
     starts = SimpleNamespace(StartsFile=lambda: bytearray(b"\0abc"))
     monkeypatch.setitem(sys.modules, "update_files", starts)
     main_py = load_code(ROOT / DEVICE / START)
-    words = main_py.stop_problem("ImportError: no module named 'x'", f"{tmp_path}/update")
+    words = main_py.stop_problem("ImportError: no module named 'x'", f"{tmp_path}/update", "", 0)
     assert words[1] == "ImportError: no module named 'x'"
 
 
@@ -332,12 +332,14 @@ def test_a_game_that_stops_leaves_no_tone_on(monkeypatch):
         assert done[-1] > 0
         raise ValueError
 
-    opened = SimpleNamespace(speaker=speaker, drive=drive), SimpleNamespace(step=step)
+    session = SimpleNamespace(kit=SimpleNamespace(language="en"))
+    app = SimpleNamespace(step=step, session=session, fate=0)
+    opened = SimpleNamespace(speaker=speaker, drive=drive), app
     main_py.gc = main_py.sys = Mock(implementation=SimpleNamespace(version=(1, 24)))
     main_py.checked_drive = lambda: (None, None)
     main_py.opened = lambda package: opened
     main_py.forget = lambda: None
-    main_py.stop_problem = lambda error, package: (error,)
+    main_py.stop_problem = lambda error, *_: (error,)
     main_py.show_message = done.append
     main_py.time = Mock(**{"sleep.side_effect": KeyboardInterrupt})
     with pytest.raises(KeyboardInterrupt):
@@ -549,7 +551,7 @@ def test_a_table_of_the_users_own_takes_up_room(board):
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        (("circuitpython", (10, 1), "RP2040"), "runs circuitpython"),
+        (("circuitpython", (10, 1), "RP2040"), "runs 'circuitpython'"),
         (("micropython", (1, 24), "esp32"), "of the kind 'esp32'"),
         (("micropython", (1, 22), "rp2"), "MicroPython 1.22 is too old: install 1.24 or newer"),
     ],

@@ -23,8 +23,8 @@ from host_sim.state import state_of
 SINGLE = (A, A, A, A, B, UP, UP, DOWN, DOWN, LEFT, LEFT, RIGHT, RIGHT, START, SELECT)
 (LOADER,) = [chord for chord, (command, _) in CHORDS.items() if command == commands.LOADER]
 MEANINGLESS = (SELECT | UP | A, LEFT | RIGHT)
-TOGETHER = (*CHORDS, *MEANINGLESS)
-"""What is pressed together, the keys' bits of each."""
+TOGETHER = (*[chord for chord in CHORDS if chord < 256], *MEANINGLESS)
+"""What is pressed together, the keys' bits of each; the code of a stuck key is no chord."""
 PAD = (UP, DOWN, LEFT, RIGHT)
 CHORD_CHANCE = 0.06
 LINGER_CHANCE = 0.9
@@ -37,7 +37,7 @@ MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
 
-LEFT_BY_START = ("StepsScreen", "TrainerScreen", "PositionScreen", "VerdictScreen")
+LEFT_BY_START = ("StepsScreen", "DealingScreen", "PositionScreen", "VerdictScreen")
 """Places where B is a key of the table that is shown."""
 WAYS = {
     "TitleScreen": "",
@@ -60,7 +60,7 @@ WAYS = {
     "help": "pick Options; SELECT",
     "rules": "START",
     "StepsScreen": "SELECT A",
-    "TrainerScreen": "pick Trainer",
+    "DealingScreen": "pick Trainer",
     "asleep": "START+SELECT",
     "TableScreen": "pick Play",
     "menu": "pick Play; A START",
@@ -315,7 +315,7 @@ class Life:
         if place in ("FinishedScreen", "ReviewScreen"):
             self._play_to_the_end()
         if place == "ReviewScreen":
-            self.press(START)
+            self.handheld.go("START; pick Look back")
 
     def _sit_alone(self):
         """Begin a game of one person with rules that the coach has a table for."""

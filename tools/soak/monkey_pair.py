@@ -152,7 +152,7 @@ class Pair:
     def _to_rematch(self):
         self._to_end()
         for side in self.sides[: self.rng.choice((1, 2))]:
-            side.press(SELECT)
+            side.press(A)
         self.sides[0].frames(self.rng.randrange(FRAMES_TO_MEET))
 
     def _to_sending(self):

@@ -14,8 +14,8 @@ import pytest
 from tools.emulator.probe import probed
 from tools.emulator.twin import Twin
 
-ELSEWHERE = {"finished", "coach", "stopped"}
-"""Screens that are compared in test_pygamer, test_coach and test_game."""
+ELSEWHERE = {"finished", "coach", "stopped", "self-test"}
+"""Screens that test_pygamer, test_coach, test_game and test_self_test look at."""
 SEAT_PACE_MS = 9000
 """How long a CPU player's turn takes at the most, at the usual pace."""
 DEAL_MS = 20_000
