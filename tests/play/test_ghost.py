@@ -49,12 +49,13 @@ def test_the_end_of_a_series_with_a_ghost_has_no_line_over_another(start):
     """The ghost's line takes the place of the series'."""
     handheld = start(seed=2, players=ANN)
     handheld.app.session.settings.set(GHOST, 1)
-    for _ in range(2):
+    handheld.app.session.club.seating.format = 0
+    for _ in range(3):
         play_out(handheld)
         handheld.frame()
         assert handheld.screen == "finished"
         below = [(y, x) for y, x, _ in handheld.pieces() if 95 < y < 117]
-        handheld.play("SELECT")
+        handheld.play("A")
     assert len(below) == 3
     assert len({y // 8 for y, _ in below}) == 2
 

@@ -67,7 +67,7 @@ def test_a_link_may_begin_in_a_fresh_start(linked):
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.play_out()
     for side in pair.sides:
-        pair.press(side, SELECT)
+        pair.press(side, A)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert [side.match.cards[0].filled for side in pair.sides] == [0, 0]
     for side in pair.sides:
@@ -87,7 +87,7 @@ def test_a_rematch_in_a_fresh_start_keeps_the_rules_of_the_other_side(linked):
     begin_when_ready(pair)
     pair.play_out()
     for side in pair.sides:
-        pair.press(side, SELECT)
+        pair.press(side, A)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert [side.match.ruleset.id for side in pair.sides] == ["ynot", "ynot"]
 
@@ -916,13 +916,13 @@ def test_a_rematch_in_a_fresh_start_says_who_is_asked(linked):
     wishes = {"restarts": True, "rules": "plain"}
     pair = linked(each=(wishes, {"rules": "plain"})).meet()
     pair.play_out()
-    pair.press(pair.left, SELECT)
+    pair.press(pair.left, A)
     assert pair.left.starts == [PAST_LINK, NEXT_LINK]
     pair.frames(10)
     assert "Asking BOB" in pair.left.read()
     assert "Send the game" not in pair.left.read()
     assert pair.right.read().startswith("ANN wants a rematch")
-    pair.press(pair.right, SELECT)
+    pair.press(pair.right, A)
     pair.meet()
     assert pair.same()
 
@@ -932,7 +932,7 @@ def test_a_rematch_that_nobody_wants_any_more(linked):
     pair = linked(rules="plain").meet()
     pair.play_out()
     result = pair.right.read().splitlines()[0]
-    pair.press(pair.left, SELECT)
+    pair.press(pair.left, A)
     pair.until(lambda: "wants a rematch" in pair.right.read())
     pair.left.go("B A")
     assert pair.left.screen == "title"

@@ -4,7 +4,6 @@
 
 import pytest
 
-from handful.store.two_copies import TwoCopies
 from tests.store.damaged_flash import Mistake, Mutations
 
 pytestmark = pytest.mark.full
@@ -22,7 +21,7 @@ def test_damaged_images_are_read_as_they_should_be(seed, figure):
 
 
 def test_the_trial_finds_a_store_that_reports_nothing(monkeypatch):
-    monkeypatch.setattr(TwoCopies, "_is_damaged", lambda self: False)
+    monkeypatch.setattr("handful.store.two_copies.TwoCopies._is_damaged", lambda self: False)
     with pytest.raises(Mistake, match="without a report"):
         Mutations(3).run(5000)
 
@@ -31,6 +30,6 @@ def test_the_trial_finds_a_store_that_raises(monkeypatch):
     def fail(self, source, in_pieces):
         raise IndexError
 
-    monkeypatch.setattr(TwoCopies, "_read", fail)
+    monkeypatch.setattr("handful.store.two_copies.TwoCopies._read", fail)
     with pytest.raises(Mistake, match="it raised IndexError"):
         Mutations(3).run(10)

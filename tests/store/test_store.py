@@ -8,7 +8,6 @@ import pytest
 
 from handful.store.save_file import FILE, NVM, SaveFile
 from handful.store.store import Store
-from handful.store.two_copies import TwoCopies
 from tests.store import flash_sim
 from tests.store.flash_sim import NO_NVM, RP2040, SAMD51, SMALL_NVM
 
@@ -81,7 +80,7 @@ def test_memory_that_runs_out_while_the_copies_are_looked_at_costs_nothing(handh
     handheld.store.save(E1, R1)
     handheld.store.release()
     with monkeypatch.context() as patch:
-        patch.setattr(TwoCopies, "look", no_memory)
+        patch.setattr("handful.store.two_copies.TwoCopies.look", no_memory)
         with pytest.raises(MemoryError):
             handheld.store.save(E1, R1)
     assert not handheld.operations(lambda: handheld.store.save(E1, R1))
