@@ -266,7 +266,7 @@ def _framed(screen):
 def _rows(screen, _):
     """Return what is to be heard of a screen: its title, then the row pointed at, or all rows.
 
-    A value of a list in columns is told with the head of its column.
+    A value in a list with columns is read out after the head of its column.
     """
     lines = _lines(screen, 0, FOOT_Y)
     heads = " ".join(lines.get(HEAD_Y, ())).split()

@@ -164,8 +164,8 @@ class Session:
     def save_after_fault(self) -> int:
         """Save everything after a fault; return the game's fate: KEPT, NOT_KEPT or NOTHING_LOST.
 
-        A game that cannot be saved now is kept all the same where its last roll has been; of one
-        over a cable nothing is told to the other side that has not.
+        A game that cannot be saved now is still kept up to its last roll, if that was saved. Over
+        a cable the other side only ever hears of what was saved.
         """
         play = self.play
         is_linked = play is not None and play.seat is not None

@@ -147,7 +147,7 @@ def test_a_caller_who_says_nothing_holds_nobody_up(listener, opened, monkeypatch
         caller = opened(ConnectingPort("127.0.0.1", listener.port))
         assert arrives(caller, listener, b"a")
         silent.settimeout(PATIENCE_S)
-        assert silent.recv(1) == b"", "it is told"
+        assert silent.recv(1) == b"", "the silent caller is hung up on"
 
 
 def test_who_speaks_is_not_given_up_for_another(listener, opened, monkeypatch):

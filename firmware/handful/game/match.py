@@ -89,7 +89,7 @@ class Match:
     def name(self, player: int, you: str) -> str:
         """Return what screens call a player: `you` for the person at this end of a cable.
 
-        The one at the other end may have the same name, and is told apart.
+        If the player at the other end has the same name, a number tells them apart.
         """
         name, kind = self.players[player]
         if player == self.here:

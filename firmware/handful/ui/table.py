@@ -116,7 +116,7 @@ class TableScreen:
         return self.group, self._tray, self._card
 
     def exclaim(self, words: str) -> None:
-        """Have the notice begin with words that a banner shows, until the next key."""
+        """Begin the notice with words that a banner shows, until the next key."""
         self._about = words + " "
 
     def announce(self, title: str, text: str) -> None:
