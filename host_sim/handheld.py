@@ -193,12 +193,13 @@ class Handheld:
     def point_at(self, label: str) -> None:
         """Move a list's pointer to the row that begins with the label, in English."""
         label = self.said(label)
-        for tried in range(2 * MOST_ROWS):
-            if f"{POINTER}{label}" in self.read():
-                return
-            self.press(DOWN)
-            if tried > MOST_ROWS and self.screen == "title":
-                self.press(LEFT if tried % 2 else RIGHT)  # it has two columns
+        for column in (None, RIGHT, LEFT):  # the title has two
+            for _ in range(MOST_ROWS):
+                if f"{POINTER}{label}" in self.read():
+                    return
+                self.press(DOWN)
+                if column and self.screen == "title":
+                    self.press(column)
         raise ValueError(f"no row {label!r} on the {self.screen} screen")
 
     def words(self, group: str):
