@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handful.store import recovery, save_file, store, two_copies
+from handful.store import recovery, save_file, store
 from tests.store.flash_sim import MODELS, NO_NVM, RP2040, SAMD51, Board
 from tests.store.power_cuts import Lost, MoreTrial, Play, Trial, check, cut_boards
 
@@ -100,7 +100,7 @@ def test_the_trial_finds_a_ring_within_one_sector(monkeypatch):
 
 @pytest.mark.full
 def test_the_trial_finds_a_single_copy(monkeypatch):
-    monkeypatch.setattr(two_copies, "_older_copy", lambda newest: 0)
+    monkeypatch.setattr("handful.store.two_copies._older_copy", lambda newest: 0)
     assert "rest" in lost(SAMD51)
 
 

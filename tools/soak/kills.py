@@ -160,8 +160,9 @@ def look(store: Path, words: list) -> Look:
 
 
 def _look(handheld, words):
-    series = handheld.state()["series"]
-    if handheld.screen == "finished" or (series and series["played"]):
+    state = handheld.state()
+    counted = any(state["high_scores"].values()) or (state["series"] or {"played": 0})["played"]
+    if handheld.screen == "finished" or counted:
         return Look([], [], 0, True)
     if "Continue" not in handheld.read():
         handheld = _begun(words)
