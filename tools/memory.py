@@ -9,10 +9,14 @@
     python -m tools.memory --modules       what each module keeps, instead
     python -m tools.memory --link          what each screen of a link game leaves, instead
     python -m tools.memory --games 100     what so many games keep, instead
+    python -m tools.memory --board pybadge --compare
+                                           what each leaves beside its kept reading, where it has
+                                           one; --keep writes what is measured in its place
 
 The drive has the save files, and the game writes them, as with a player: once CircuitPython has
 written to a PyGamer's flash, it keeps 4 KB for that. With CircuitPython a link game begins in a
-fresh start. The exit status is 1 where games keep more than 256 bytes, or memory runs out in them.
+fresh start. The exit status is 1 where games keep more than 256 bytes, or memory runs out in them,
+and where a place leaves 1 KB less than its kept reading, or none.
 
 It needs the board's firmware, see tools/emulator. The other boards with CircuitPython have more
 memory than a PyGamer, and are held to that, see `tools.emulator.held`. Modules and games are
@@ -113,18 +117,21 @@ GRADED_TOUR = (
 _KEYS = ("A WAIT:1500", "SELECT WAIT:300", "A WAIT:1800")
 _TURN = " ".join(_KEYS)
 LINK_TOUR = (
-    ("ready to begin", ""),
-    ("table before a roll", "SIDE:left A WAIT:500 SIDE:right A WAIT:4000"),
-    ("a turn or two", f"SIDE:left {_TURN} SIDE:right {_TURN} SIDE:left {_TURN}"),
-    ("menu", "SIDE:left START WAIT:1000"),
-    ("rules", "DOWN*2 A WAIT:1500"),
-    ("table after the menu", "B WAIT:1500 B WAIT:1500"),
+    ("link, ready to begin", ""),
+    ("link, before a roll", "SIDE:left A WAIT:500 SIDE:right A WAIT:4000"),
+    ("link, a turn or two", f"SIDE:left {_TURN} SIDE:right {_TURN} SIDE:left {_TURN}"),
+    ("link, menu", "SIDE:left START WAIT:1000"),
+    ("link, rules", "DOWN*2 A WAIT:1500"),
+    ("link, after the menu", "B WAIT:1500 B WAIT:1500"),
 )
 """The same in a link game, measured on the left board; who begins is settled by chance."""
 STEADY_BYTES = 256
 """What is in use goes up and down by less from one game to the next. A block that each game leaves
 makes 1,600 of a hundred, at the least."""
-_PROBE = ROOT / "tools" / "emulator" / "probe_memory.py"
+KEPT = ROOT / "tests" / "data" / "memory.txt"
+"""The kept readings of a PyBadge, a place and its free bytes a line."""
+LOSS_BYTES = 1024
+"""A place that leaves so much less than its kept reading is worth a word in the commit."""
 _OPENING_MS = 1500
 _MEETING_MS = 14000
 
@@ -153,8 +160,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         else:
             drive = build_drive(options.board)
         if options.link:
-            _print_readings(link_tour(bench, drive, options.free))
-        elif options.modules:
+            return _report(link_tour(bench, drive, options.free), options)
+        if options.modules:
             _print_modules(bench, drive)
         elif options.games:
             files = _in_use(
@@ -165,9 +172,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             )
             return print_drift(played_games(bench.board(drive=files), FIRST_GAMES + options.games))
         else:
-            _print_readings(tour(bench, drive, options.free))
-            if options.board not in MICROPYTHONS:
+            status = _report(tour(bench, drive, options.free), options)
+            if options.board not in MICROPYTHONS and not (options.compare or options.keep):
                 _print_costs(bench, drive, options.free)
+            return status
     except Refusal as error:
         return refuse("tools.memory", error)
     except EmulatorError as error:
@@ -188,19 +196,42 @@ def _parser():
     add("--link", action="store_true", help="what each screen of a link game leaves")
     games = "what N games keep, after two others"
     add("--games", metavar="N", type=at_least_one, default=0, help=games)
+    add("--compare", action="store_true", help="compare with the kept readings, of a PyBadge")
+    add("--keep", action="store_true", help="keep what is measured as the readings")
     return made
 
 
 # ---- the tour ----------------------------------------------------------------------------------
 
 
-def _print_readings(readings):
+def _report(readings, options):
+    """Print readings as they come, compare and keep them as asked; return an exit status."""
+    kept = kept_readings()
     print(f"{'place':24}{'screen':14}{'free':>10}{'largest':>10}", flush=True)
+    worse = []
     for place, screen, free_bytes, largest in readings:
         if free_bytes is None:
-            print(f"{place:24}{'':14}{'out of memory':>20}")
+            line = f"{place:24}{'':14}{'out of memory':>20}"
         else:
-            print(f"{place:24}{screen:14}{free_bytes:10,}{largest:10,}", flush=True)
+            line = f"{place:24}{screen:14}{free_bytes:10,}{largest:10,}"
+        if options.compare and place in kept:
+            change = (free_bytes or 0) - kept[place]
+            line += f"{change:+10,}"
+            if change < -LOSS_BYTES:
+                worse.append(place)
+                line += "  less than was kept"
+        print(line, flush=True)
+        if options.keep and free_bytes is not None:
+            kept[place] = free_bytes
+            lines = [f"{name}\t{count}\n" for name, count in kept.items()]
+            KEPT.write_text("".join(lines), encoding="utf-8")
+    return int(bool(worse))
+
+
+def kept_readings() -> dict[str, int]:
+    """Return the free bytes that are kept, by their place."""
+    lines = [line.split("\t") for line in KEPT.read_text("utf-8").splitlines()]
+    return {place: int(count) for place, count in lines}
 
 
 def tour(

@@ -19,6 +19,7 @@ from tools.memory import (
     STEADY_BYTES,
     TOUR,
     Reading,
+    kept_readings,
     link_tour,
     main,
     tour,
@@ -183,6 +184,23 @@ def test_the_status_says_whether_games_keep_memory(monkeypatch, capsys, used, st
     monkeypatch.setattr("tools.memory.played_games", played)
     assert main(["--games", "100"]) == status
     assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("free", "status"), [(31_000, 0), (29_976, 0), (29_975, 1), (None, 1)])
+def test_a_place_that_leaves_less_than_its_kept_reading_is_status_1(
+    monkeypatch, tmp_path, capsys, free, status
+):
+    board = SimpleNamespace(name="pybadge")
+    readings = [Reading("title", "title", free, free), Reading("a new page", "new", 5_000, 900)]
+    monkeypatch.setattr("tools.memory.KEPT", tmp_path / "memory.txt")
+    monkeypatch.setattr("tools.memory.Bench", lambda uf2, name: board)
+    monkeypatch.setattr("tools.memory.tour", lambda *_: readings)
+    monkeypatch.setattr("tools.memory.held_pystack", lambda *_: PYSTACK_BYTES)
+    (tmp_path / "memory.txt").write_text("title\t31000\nmenu\t11696\n")
+    assert main(["--board", "pybadge", "--compare"]) == status
+    assert ("less than was kept" in capsys.readouterr().out) is bool(status)
+    main(["--board", "pybadge", "--keep"])
+    assert kept_readings() == {"title": free or 31_000, "menu": 11_696, "a new page": 5_000}
 
 
 @pytest.mark.parametrize("words", [["--modules"], ["--games", "3"]])
