@@ -222,6 +222,7 @@ class App:
             scenes.drop(session, self._where)
             return  # `run` collects it: collected here, it could stay until the scene is open
         place, self._next = self._next, None
+        session.place = place
         try:
             # Called from here, not in `scenes`: 9.2 has 1,536 bytes for all calls of Python.
             scene = scenes.opener(session, place)(session, *place[1:])

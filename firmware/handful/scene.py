@@ -58,7 +58,7 @@ class Scene:
         if not self.wakes():
             return
         command = self.screen.key(key)
-        if key != A and self.session.settings[ANIMATION]:
+        if key != A and self.session.settings[ANIMATION] and self.next is None:
             if command is None or command[0] == commands.DO:
                 self.sound("tick")
         self.do(command)

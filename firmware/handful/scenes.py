@@ -109,22 +109,22 @@ _STAYS_LINKED = (
     " linked.link linked.play table.play "
 )
 _STAYS_IN_LOBBY = (
-    " lobby.club lobby.seating page_scene ui.page ui.sheets game.players game.records game.series"
+    " lobby.club lobby.seating page ui.page ui.sheets game.players game.records game.series"
     " game.unpacking rules.rulesets "
 )
 """While the club is loaded."""
-_STAYS_AMONG_PAGES = " page_scene ui.page ui.sheets "
+_STAYS_AMONG_PAGES = " page ui.page ui.sheets "
 """Stays when the next scene is one of `_PAGES`."""
 _STAYS_FOR_FIGURES = (
     " lobby.more store.two_copies game.more game.awards game.unpacking"
-    " rules.rulesets page_scene ui.page ui.sheets "
+    " rules.rulesets page ui.page ui.sheets "
 )
 """Stays when it is one of `_FIGURES`: they need many modules, most of which are loaded by then."""
 _STAYS_TO_TABLE = " table.scene "
 """Stays in a game when the next scene is one of `_TO_TABLE`."""
 _STAYS_WITH_ROOM = " table.solo ui.table ui.card_view ui.table_lines ui.tray ui.sheets "
 """Stays then, too, on a board that is roomy; a link game needs the room itself."""
-_OPEN = " ui. coach. linked. page_scene table.scene table.solo table.play game.match rules.card "
+_OPEN = " ui. coach. linked. page table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
 
 _BOARD = ("handheld", "board_facts", "drive_check", "adafruit_miniqr")

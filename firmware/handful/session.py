@@ -26,6 +26,7 @@ class Session:
     `saved`    `(play, pointer)` of the game that Continue resumes, or None
     `link`     the link to another handheld, or None
     `training` the round of the trainer, as `lobby.training` has it, or None
+    `place`    what has opened the scene, as `(scene, values ...)`
     `trail`    the pages to come back to, as `(scene, pointer)`; `at` is where to point there
     `ending`   what the last game has brought, as `lobby.result` has it, or None
     `to_name`  `(player, game)` of each new high score that still needs a name
@@ -47,7 +48,7 @@ class Session:
         self.keeper = Keeper(ports)
         self.code = None, False
         self.fixed_dice = None
-        self.play = self.saved = self.link = self.ending = self.at = None
+        self.play = self.saved = self.link = self.ending = self.at = self.place = None
         self.training = self.drawn = None
         self.playing = self.over = self.unsaved = False
         self.pointer = (0, -1)

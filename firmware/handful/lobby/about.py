@@ -9,7 +9,7 @@ import displayio
 
 from .. import AUTHORS, LICENCE, VERSION, commands
 from ..const import const
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, UP, A, B
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..scene import extended

@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.awards import AWARDS, reached
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, UP
 from ..ui import sheets
 from ..ui.kit import SUCCESS, Foot, Screen, block, box

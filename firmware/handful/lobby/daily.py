@@ -12,7 +12,7 @@ import displayio
 from .. import PAGE, commands
 from ..const import const
 from ..game.more import OPEN, Daily
-from ..page_scene import PageScene, drop_question_of
+from ..page import PageScene, drop_question_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..scene import extended

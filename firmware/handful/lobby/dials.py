@@ -19,7 +19,7 @@ from ..game.series import (
     ONE_GAME,
     format_kind,
 )
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..scene import extended
 from ..settings import BLUE, GREEN, RED

@@ -11,7 +11,7 @@ import vectorio
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import LEFT, RIGHT, START, A, B
 from ..rules.dice import GivenDice, RandomSource
 from ..rules.ruleset import FULL_HOUSE, SIXES

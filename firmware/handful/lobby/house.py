@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.players import translated
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.ruleset import JOKER_NONE, PAIR
 from ..rules.rulesets import (

@@ -11,7 +11,7 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import ALPHABET, CODE_LENGTH, code_of, text_of
 from ..scene import extended

@@ -9,7 +9,7 @@ import displayio
 from .. import commands
 from ..board_settings import DICE_SETS, apply, felt_colour, follow_shakes
 from ..const import const
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import LEFT, A
 from ..scene import extended
 from ..settings import (

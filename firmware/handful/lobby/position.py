@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import START, A
 from ..scene import extended
 from ..ui.kit import NOTICE, PLAIN, QUESTION

@@ -10,7 +10,7 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, LEFT, RIGHT, UP, A
 from ..rules.ruleset import (
     CHANCE,

@@ -3,11 +3,11 @@
 """What can be done with the high scores, and the stored players to rename or set to zero."""
 
 from .. import commands
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..scene import extended
 from ..ui.kit import QUESTION
-from ..ui.page import MenuScreen, Page, PageScreen
+from ..ui.page import List, MenuScreen, PageScreen
 from ..ui.sheets import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON
 
 
@@ -100,7 +100,7 @@ class PlayersScreen(PageScreen):
         self._tenths = kit.tenths
         self._series = False
         head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
-        self.page = Page(kit, words.PLAYERS, foot, 6, head, ICON_PERSON)
+        self.page = List(kit, words.PLAYERS, foot, 6, head, ICON_PERSON)
         self.group = self.page.group
         self.changed()
 

@@ -4,7 +4,7 @@
 
 from .. import commands
 from ..const import const
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import elapsed_ms
 from ..rules.share_code import number_of
 from ..scene import extended

@@ -13,7 +13,7 @@ from ..coach.coach import Grader, tenths
 from ..const import const
 from ..game import actions
 from ..game.match import Match
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, START, UP
 from ..scene import extended
 from ..table.coaching import open_coach

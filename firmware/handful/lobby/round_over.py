@@ -9,7 +9,7 @@ import struct
 
 from .. import commands
 from ..const import const
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import START, A, B
 from ..scene import extended
 from ..ui.kit import ERROR, QUESTION, SUCCESS, block

@@ -11,7 +11,7 @@ from ..const import const
 from ..game.players import translated
 from ..game.records import FIVES, FIVES_BYTES, MARK_BONUS, MOST_STARS, PLACES, ROW, ROW_BYTES
 from ..game.unpacking import unpack_name
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..settings import LANGUAGE
 from ..ui.kit import Foot, Screen, block

@@ -11,12 +11,12 @@ import displayio
 from .. import REPOSITORY, VERSION, commands
 from ..board_settings import SHARES, follow_shakes, set_light
 from ..const import const
-from ..page_scene import OnePage
+from ..page import Page
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, elapsed_ms
 from ..settings import BRIGHTNESS, SOUND
 from ..ui.kit import QUESTION, SUCCESS, bar, ground
 from ..ui.measures import FOOT_TOP, HEIGHT, SELECT_NAME, START_NAME, WIDTH
-from ..ui.page import Page
+from ..ui.page import List
 from ..ui.qr import draw_code
 from ..ui.sheets import ICON_CHECK
 from ..ui.text import sprite
@@ -57,7 +57,7 @@ _MOST_BYTES = const(230)
 """More do not fit into squares of two pixels."""
 
 
-class SelfTest(OnePage):
+class SelfTest(Page):
     """The list of checks: the one under the pointer runs, those before it say how they ended.
 
     `said` is what they have said, when the page opens again.
@@ -66,27 +66,22 @@ class SelfTest(OnePage):
     NAME = "self-test"
 
     def __init__(self, session, said=()):
+        super().__init__(session)
         ports = session.ports
         self._words = words = session.kit.words("self_test")
         self._rows = words.ROWS.split("|")
         self._checks = [at for at in range(len(_NAMES)) if at != _SHAKE or ports.has_accelerometer]
         self._said = list(said)
-        self._page = page = Page(
-            session.kit, words.SELF_TEST, "", len(self._checks), icon=ICON_CHECK
-        )
+        self.at = len(self._said)
+        self._list = List(session.kit, words.SELF_TEST, "", len(self._checks), icon=ICON_CHECK)
+        self.group, self.foot = self._list.group, self._list.foot
         self._keys = list(_ALL_KEYS)
         self._stripes = self._port = None
         self._since_ms, self._step = session.now_ms, 0
         self._token = ports.entropy(_TOKEN)
         self._heard = b""
         self._back = 0
-        super().__init__(session, (commands.SELF_TEST,), page.group, page.foot)
         self._begin()
-
-    @property
-    def at(self):
-        """The number of the check that runs."""
-        return len(self._said)
 
     @property
     def is_over(self) -> bool:
@@ -107,17 +102,18 @@ class SelfTest(OnePage):
         if self.is_over:
             if key == A:
                 self.place = (commands.SELF_TEST, self._said)
-                return (commands.OPEN, (commands.SELF_TEST_REPORT, self.report))
-            return (commands.BACK, None) if key == B else None
+                self.open((commands.SELF_TEST_REPORT, self.report))
+            elif key == B:
+                self.back()
+            return
         check = self._checks[self.at]
         if check == _KEYS:
-            return self._take_key(key)
-        if key == B and check in (_SHAKE, _CABLE):
-            return (commands.BACK, None)
-        if key in (A, B):
+            self._take_key(key)
+        elif key == B and check in (_SHAKE, _CABLE):
+            self.back()
+        elif key in (A, B):
             asks = check in (_SCREEN, _LIGHT, _SOUND)
             self._end(("ok" if key == A else "not seen") if asks else "not tried")
-        return None
 
     def tick(self, now_ms: int):
         """Go on with the check that runs; those that ask nobody end at once."""
@@ -190,6 +186,7 @@ class SelfTest(OnePage):
         """End the check with a word for the report, and begin the next one."""
         self._restore()
         self._said.append(word)
+        self.at = len(self._said)
         self._begin()
 
     def _restore(self):
@@ -212,10 +209,9 @@ class SelfTest(OnePage):
             elif len(self._keys) <= _MOST_NAMED:
                 self.foot.say(self._words.MISSING)
         elif key == B:
-            return (commands.BACK, None)
+            self.back()
         elif key == A:
             self._end("without " + self._missing())
-        return None
 
     def _missing(self):
         return " ".join([_KEY_NAMES[_ALL_KEYS.index(key)] for key in self._keys])
@@ -276,8 +272,8 @@ class SelfTest(OnePage):
             elif value.count(" ") > _MOST_NAMED:
                 value = "without " + str(value.count(" "))  # the report names them
             rows.append((self._rows[check], value))
-        self._page.at = -1 if self.is_over else self.at
-        self._page.show(rows)
+        self._list.at = -1 if self.is_over else self.at
+        self._list.show(rows)
 
 
 def _stripes():
@@ -300,12 +296,14 @@ def _shader(place):
     return shader
 
 
-class SelfTestReport(OnePage):
+class SelfTestReport(Page):
     """The report for a phone to read: an address that files it, where there is one."""
 
     NAME = "self-test"
 
     def __init__(self, session, report: str):
+        super().__init__(session)
+        self.group = ground(self.kit.white)
         self._report = report
         self._text = report
         if REPOSITORY:
@@ -316,7 +314,6 @@ class SelfTestReport(OnePage):
         self._is_drawn = False
         if session.ports.share is not None:
             session.ports.share(report)
-        super().__init__(session, (commands.SELF_TEST_REPORT, report), ground(session.kit.white))
 
     @property
     def notice(self):
@@ -325,7 +322,7 @@ class SelfTestReport(OnePage):
 
     def key(self, key: int):
         """Go back."""
-        return (commands.BACK, None)
+        self.back()
 
     def tick(self, now_ms: int):
         """Draw the code, which takes a moment, once the page is there."""

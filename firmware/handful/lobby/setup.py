@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.series import format_kind
-from ..page_scene import PageScene, drop_question_of
+from ..page import PageScene, drop_question_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.share_code import fresh, text_of
 from ..scene import extended

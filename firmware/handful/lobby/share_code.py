@@ -6,7 +6,7 @@ import displayio
 
 from .. import PAGE, commands
 from ..const import const
-from ..page_scene import PageScene, drop_question_of
+from ..page import PageScene, drop_question_of
 from ..ports import LEFT, RIGHT, SELECT, START, A, B
 from ..rules.share_code import fresh, text_of
 from ..scene import extended

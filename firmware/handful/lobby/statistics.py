@@ -10,14 +10,14 @@ import displayio
 from .. import commands
 from ..const import const
 from ..game.more import LAST
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B
 from ..rules.ruleset import UPPER
 from ..scene import extended
 from ..ui import sheets
 from ..ui.kit import Foot, Screen, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
-from ..ui.page import Page, PageScreen
+from ..ui.page import List, PageScreen
 from ..ui.text import SMALL_WIDTH, sprite
 
 PERFECT = (
@@ -259,7 +259,7 @@ class NumbersScreen(PageScreen):
     def __init__(self, kit, name: str, figures, perfect, labels):
         words = kit.words("more")
         whose = name or words.STATISTICS
-        self.page = Page(kit, whose, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
+        self.page = List(kit, whose, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
         self.group = self.page.group
         games, _, _, bonuses, fives, tenths, _ = figures
         self._rows = []

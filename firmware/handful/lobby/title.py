@@ -4,7 +4,7 @@
 
 from .. import commands
 from ..const import const
-from ..page_scene import PageScene, drop_question_of
+from ..page import PageScene, drop_question_of
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, elapsed_ms
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK

@@ -13,7 +13,7 @@ from ..coach.value_table import SCALE
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..rules.ruleset import MARKS_HOLD
 from ..ui.measures import BAR_HEIGHT, DICE_PITCH, DIE, FOOT_TOP, WIDTH
 from ..ui.sheets import TUMBLE, TUMBLES

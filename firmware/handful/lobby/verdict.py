@@ -9,7 +9,7 @@ from .. import commands
 from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import START, A, B
 from ..rules.ruleset import CHANCE
 from ..scene import extended

@@ -13,7 +13,7 @@ from ..coach.value_table import NO_TABLE
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..ports import LEFT, RIGHT, START, UP, A, B
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER

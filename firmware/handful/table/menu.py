@@ -3,7 +3,7 @@
 """The menu over the table."""
 
 from .. import commands
-from ..page_scene import PageScene, drop_question
+from ..page import PageScene, drop_question
 from ..scene import extended, leave, start, start_series
 from ..ui import sheets
 from ..ui.page import MenuScreen

@@ -3,7 +3,7 @@
 """The score sheet."""
 
 from .. import commands
-from ..page_scene import PageScene
+from ..page import PageScene
 from ..settings import GHOST
 from ..ui.sheet import SheetScreen
 

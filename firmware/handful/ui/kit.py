@@ -195,6 +195,7 @@ class Foot:
             self.group.append(line)
         self._text = kit.narrow_line(self.group, kit.bar, FOOT_COLUMNS + 2, -1, 2)
         self.notice = None
+        self._keys = ""
         self.say(text, style)
 
     def say(self, text: str, style: int = KEYS) -> None:
@@ -215,6 +216,12 @@ class Foot:
         for column in range(FOOT_COLUMNS + 1):
             self._text.put(column, tiles[column])
         self.notice = text if KEYS < style < SUCCESS else None
+        if style == KEYS:
+            self._keys = text
+
+    def show_keys(self) -> None:
+        """Show what the keys do again."""
+        self.say(self._keys)
 
 
 def foot_width(text: str) -> int:

@@ -28,7 +28,7 @@ _ROOM = const(100)
 _MOST_PITCH = const(12)
 
 
-class Page:
+class List:
     """A page of up to eleven visible `rows`, in stripes, with a `head` over them if there is one.
 
     A page that `is_plain` shows no values; its rows are on a panel on the felt.
@@ -179,7 +179,7 @@ class MenuScreen(PageScreen):
         self._kit = kit
         self._hint = kit.words("menu").LIST_FOOT
         self._rows = rows
-        self.page = Page(kit, title, self._hint, len(rows), is_plain=True)
+        self.page = List(kit, title, self._hint, len(rows), is_plain=True)
         self.group = self.page.group
         self._icons = [
             kit.icon(self.group, kit.on_paper_blue, icons[row], _ICON_X, self.page.row_y(row))

@@ -1,0 +1,246 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""What all pages share: keys, questions, where a page leads and what it leads back to.
+
+A page is one class: it draws itself, takes keys, and acts. This one counts how often A is pressed:
+
+    class Counter(Page):
+        NAME = "counter"
+
+        def __init__(self, session):
+            super().__init__(session)
+            self.count = 0
+            self.group = self.kit.page("Counter", ICON_STAR)
+            self._line = self.kit.line(self.group, self.kit.on_paper, 4, 8, 30)
+            self.add_foot("A Count|B Back")
+            self.draw()
+
+        def draw(self):
+            self._line.write(str(self.count))
+
+        def choose(self):
+            self.count += 1
+            self.draw()
+"""
+
+from . import commands
+from .ports import DOWN, RIGHT, SELECT, START, UP, A, B
+from .scene import Scene
+from .ui.kit import ERROR, NOTICE, QUESTION, Foot
+
+_FOR_TABLE = (
+    commands.HINT,
+    commands.ODDS,
+    commands.OPTIONS_CHORD,
+    commands.ASK_BACK,
+    commands.MARK_AGAIN,
+    commands.HOLD_FACE,
+)
+"""Chords that close a page over the table."""
+
+
+def drop_question(kit, play) -> str:
+    """Return the question before a game is given up: what would be lost with it."""
+    words = kit.words("menu")
+    if play.is_try and not play.assisted:
+        return words.SURE_DROP[1]
+    return words.SURE_DROP[0].format(play.match.turn)
+
+
+def drop_question_of(session) -> str:
+    """Return the same about the saved game, "" without one."""
+    return drop_question(session.kit, session.saved[0]) if session.saved is not None else ""
+
+
+class Page(Scene):
+    """A page, which fills the display.
+
+    A subclass sets NAME, calls this `__init__` first, and draws into its `group`. It may override:
+
+    choose()         A; as it is, A goes back
+    back()           B
+    start()          START; as it is, START goes back
+    help()           SELECT; as it is, SELECT opens the help on NAME
+    up_down(step)    UP is -1, DOWN is 1
+    left_right(step) LEFT is -1, RIGHT is 1
+    key(key)         all keys, of a page that needs them otherwise
+    draw()           show everything as it is now
+    tick(now_ms)     called in every frame
+    close()          when the page closes; ends with super().close()
+
+    It may call:
+
+    open(place)            open a page, and come back to this one
+    self.next = place      go to a place for good
+    back()                 go back
+    reopen()               open this page again
+    ask(question, yes)     call `yes()` if the answer is A; another key closes the question
+    warn(text)             show a warning until the next key; inform(text) the same for an answer
+    changed()              draw, and save the options and the club once the page has closed
+
+    `at` is where the pointer is, if there is one: at first `at` as given here, and where it was
+    when the page opens again. `place` is what opens the page again: what opened it, unless a
+    subclass sets another one. `foot` is None on a page without one.
+    """
+
+    gives_way = True
+
+    def __init__(self, session, at: int = 0):
+        super().__init__(session)
+        self.screens.append(self)
+        self.place = session.place
+        self.at = at if session.at is None else session.at
+        session.at = None
+        self.foot = self._yes = None
+
+    def add_foot(self, text: str, style: int = 0) -> None:
+        """Add the foot to the group; `text` says what the keys do."""
+        self.foot = Foot(self.kit, text, style)
+        self.group.append(self.foot.group)
+
+    # ---- keys ----------------------------------------------------------------------------------
+
+    def key(self, key: int):
+        """Take a key: it answers the question, if there is one, or calls the method for it."""
+        yes, self._yes = self._yes, None
+        if self.notice is not None:
+            self.foot.show_keys()
+        if yes is not None and key in (A, B, START, SELECT):
+            if key == A:
+                yes()
+        elif key == A:
+            self.choose()
+        elif key == B:
+            self.back()
+        elif key == START:
+            self.start()
+        elif key == SELECT:
+            self.help()
+        elif key == UP or key == DOWN:
+            self.up_down(1 if key == DOWN else -1)
+        else:
+            self.left_right(1 if key == RIGHT else -1)
+
+    def choose(self) -> None:
+        """Do what A does."""
+        self.back()
+
+    def back(self, _=None) -> None:
+        """Go back to the page before, to the table, or to the title."""
+        self.next = self.session.way_back()
+
+    def start(self) -> None:
+        """Do what START does."""
+        self.back()
+
+    def help(self) -> None:
+        """Open the help on this page."""
+        self.open((commands.HELP_PAGES, self.NAME, 0))
+
+    def up_down(self, step: int) -> None:
+        """Do nothing."""
+
+    def left_right(self, step: int) -> None:
+        """Do nothing."""
+
+    # ---- what is shown -------------------------------------------------------------------------
+
+    @property
+    def notice(self):
+        """The question, the reason or the answer shown, or None."""
+        return self.foot and self.foot.notice
+
+    def ask(self, question: str, yes) -> None:
+        """Show a question; `yes` is called if the next key is A."""
+        self._say(question, QUESTION)
+        self._yes = yes
+
+    def warn(self, text: str) -> None:
+        """Show a warning until the next key."""
+        self._say(text, ERROR)
+
+    def inform(self, text: str) -> None:
+        """Show an answer until the next key."""
+        self._say(text, NOTICE)
+
+    def _say(self, text, style):
+        self._yes = None
+        if self.foot is None:
+            self.add_foot("")
+        self.foot.say(text, style)
+
+    def turn_to(self, at: int) -> None:
+        """Put the pointer there."""
+        self.at = at
+        self.draw()
+
+    def draw(self) -> None:
+        """Do nothing."""
+
+    def changed(self) -> None:
+        """Show what has changed; it is saved when the page has closed.
+
+        Saving takes most of a second, in which keys wait, and memory that an open page may need.
+        """
+        self.session.unsaved = True
+        self.draw()
+
+    def tick(self, now_ms: int) -> None:
+        """Do nothing."""
+
+    # ---- where it leads ------------------------------------------------------------------------
+
+    def open(self, place) -> None:
+        """Open a page, and come back to this one afterwards."""
+        self.session.trail.append((self.place, self.screen.at))
+        self.next = place
+
+    def reopen(self) -> None:
+        """Open this page again, the pointer where it is."""
+        self.session.at = self.screen.at
+        self.next = self.place
+
+    def take_chord(self, command) -> None:
+        """Do what a chord asks for; the table's chords close the page over it."""
+        session = self.session
+        if session.playing and command[0] in _FOR_TABLE:
+            session.trail = []
+            self.next = (session.table, command)
+        else:
+            super().take_chord(command)
+
+    def close(self) -> None:
+        """Show that files will be made, if there are none to save in."""
+        session = self.session
+        if session.link is not None:
+            session.link.uncover()
+        if session.unsaved and session.lacks_files():
+            self.say(self.kit.words("menu").KEEP_ON)
+
+    def need_files(self) -> None:
+        """Make missing save files when the page has closed, as there is more memory then."""
+        session = self.session
+        session.unsaved = session.unsaved or session.lacks_files()
+
+    HANDLERS = {commands.BACK: back, commands.OPEN: open}
+
+
+class PageScene(Page):
+    """A page whose screen is another object, which returns commands."""
+
+    def __init__(self, session, place, screen):
+        Scene.__init__(self, session)
+        self.place = place
+        self.screens.append(screen)
+        at, session.at = session.at, None
+        if at is not None and at != screen.at:  # it would draw all of itself again
+            screen.turn_to(at)
+
+    def changed(self) -> None:
+        """Show what has changed; it is saved when the page has closed."""
+        self.session.unsaved = True
+        self.screen.changed()
+
+    def tick(self, now_ms: int) -> None:
+        """Go on for a frame."""
+        Scene.tick(self, now_ms)
