@@ -63,8 +63,6 @@ DIAL_DAILY = 63  # step
 SHARE = 64  # score
 STEPS_DONE = 65  # first steps are done, or skipped
 TRAIN = 66  # player
-JUDGE = 67  # a choice: a box, or -1 - mask of the dice to hold
-NEXT_POSITION = 68
 
 # ---- before a link game, and while the game is sent ----
 BEGIN_LINKED = 70

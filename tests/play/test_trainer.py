@@ -242,7 +242,8 @@ def test_the_value_table_is_open_only_while_it_judges(train):
 
 def test_j6_a_great_loss_is_shown_whole(train):
     handheld = train()
-    handheld.app.scene.screen.count(10, 10, 1234)
+    handheld.app.session.training.losses = [1234] + [0] * 9
+    handheld.app.screen.count()
     assert "10 of 10  lost 123.4" in handheld.read()
 
 

@@ -37,7 +37,7 @@ MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
 
-LEFT_BY_START = ("StepsScreen", "DealingScreen", "PositionScreen", "VerdictScreen")
+LEFT_BY_START = ("StepsScreen", "NextPosition", "Position", "Verdict")
 """Places where B is a key of the table that is shown."""
 WAYS = {
     "TitleScreen": "",
@@ -60,7 +60,7 @@ WAYS = {
     "help": "pick Options; SELECT",
     "rules": "START",
     "StepsScreen": "SELECT A",
-    "DealingScreen": "pick Trainer",
+    "NextPosition": "pick Trainer",
     "asleep": "START+SELECT",
     "TableScreen": "pick Play",
     "menu": "pick Play; A START",

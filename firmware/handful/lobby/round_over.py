@@ -9,14 +9,12 @@ import struct
 
 from .. import commands
 from ..const import const
-from ..page import PageScene
 from ..ports import START, A, B
-from ..scene import extended
 from ..ui.kit import ERROR, QUESTION, SUCCESS, block
 from ..ui.measures import COLUMN, WIDTH
 from ..ui.sheets import ICON_CHECK
-from ..ui.trainer import FAIR, GOOD, PANEL_X, TrainerScreen
 from .more import open_more, save_more
+from .trainer_page import FAIR, GOOD, PANEL_X, TrainerPage
 
 _KEPT = const("<HIHH")
 _MOST = const(65535)
@@ -25,15 +23,12 @@ _HEIGHT = const(68)
 """Of the panel."""
 
 
-class RoundOver(PageScene):
+class RoundOver(TrainerPage):
     """Shows the end of a round, and keeps what it has brought."""
 
     def __init__(self, session):
-        self._round = session.training
-        kit, game = session.kit, self._round
-        screen = OverScreen(kit, bool(game.worst))
-        super().__init__(session, (commands.TRAINED,), screen)
-        words = kit.words("trainer")
+        super().__init__(session)
+        kit, game, words = self.kit, self.round, self.words
         total = sum(game.losses)
         lines = [(words.ROUND_LOST, kit.tenths(total))]
         if game.worst:
@@ -44,8 +39,14 @@ class RoundOver(PageScene):
             if rounds > 1:
                 average = (2 * sum_of_all + rounds) // (2 * rounds)
                 lines.append((words.AVERAGE.format(rounds), kit.tenths(average)))
-        screen.finish(lines, game.losses)
-        game.count(screen)
+        self._show(lines)
+
+    def key(self, key: int):
+        """Begin another round, or go back."""
+        if key == A:
+            self.next = self.round.place
+        elif key == B or key == START:
+            self.back()
 
     def _keep(self, total):
         """Add a round to those before; return how many, the sum of their losses, and the least."""
@@ -63,23 +64,12 @@ class RoundOver(PageScene):
         save_more(session, more)
         return rounds, sum_of_all, best
 
-    def again(self, _):
-        """Begin another round."""
-        self.next = self._round.place
-
-    HANDLERS = extended(PageScene, {commands.NEXT_POSITION: again})
-
-
-class OverScreen(TrainerScreen):
-    """Shows the end of a round."""
-
-    def finish(self, lines, losses) -> None:
-        """Show the end of a round: lines of `(label, figure)`, and each loss as a square."""
-        kit = self._kit
+    def _show(self, lines):
+        """Show lines of `(label, figure)`, and each loss as a square."""
+        kit, words = self.kit, self.words
         view = self.framed(_TOP, _HEIGHT)
-        title = self._words.OVER
-        kit.line(view, kit.on_paper_blue, len(title), PANEL_X, _TOP + 5, title)
-        for place, loss in enumerate(losses):
+        kit.line(view, kit.on_paper_blue, len(words.OVER), PANEL_X, _TOP + 5, words.OVER)
+        for place, loss in enumerate(self.round.losses):
             x = PANEL_X + (3 * COLUMN - 1) * place
             style = SUCCESS if loss < GOOD else QUESTION if loss < FAIR else ERROR
             view.append(block(kit.feet[style], x, _TOP + 18, 2 * COLUMN + 1, 9))
@@ -91,13 +81,8 @@ class OverScreen(TrainerScreen):
             kit.note_right(view, kit.on_paper, WIDTH - 9, y, figure)
             y += 11
         self.lines = [label + " " + figure for label, figure in lines]
-        self._foot.say(self._words.OVER_FOOT)
-
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == A:
-            return (commands.NEXT_POSITION, None)
-        return super().key(START if key == B else key)
+        self.count()
+        self.foot.say(words.OVER_FOOT)
 
 
 OPENS = {commands.TRAINED: RoundOver}

@@ -13,12 +13,11 @@ from ..coach.value_table import SCALE
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..page import PageScene
 from ..rules.ruleset import MARKS_HOLD
 from ..ui.measures import BAR_HEIGHT, DICE_PITCH, DIE, FOOT_TOP, WIDTH
 from ..ui.sheets import TUMBLE, TUMBLES
 from ..ui.text import sprite
-from ..ui.trainer import TrainerScreen
+from .trainer_page import TrainerPage
 from .training import Training
 
 _DICE_X = (WIDTH - 4 * DICE_PITCH - DIE) // 2
@@ -38,27 +37,31 @@ def begin(session, player: int = -1, worst=(), lost: int = 0, ruleset=None):
     return NextPosition(session)
 
 
-class NextPosition(PageScene):
-    """Plays up to the next position."""
+class NextPosition(TrainerPage):
+    """Plays up to the next position; dice tumble meanwhile."""
 
     def __init__(self, session):
-        self._round = session.training
-        screen = DealingScreen(session.kit, bool(self._round.worst))
-        super().__init__(session, (commands.DEAL,), screen)
-        self._round.picture = None
-        self._round.count(screen)
+        super().__init__(session)
+        self.round.picture = None
+        self._dice = []
+        for i in range(5):
+            x = _DICE_X + DICE_PITCH * i
+            self._dice.append(sprite(self.kit.dice, self.kit.die, DIE, DIE, x, _DICE_Y))
+            self.group.append(self._dice[i])
         self._player = self._strong_player()
 
-    def tick(self, now_ms: int) -> None:
-        """Play on."""
-        super().tick(now_ms)
+    def tick(self, now_ms: int):
+        """Play on, and turn every other die a step further."""
+        step = now_ms // _STEP_MS
+        for i in range(step % 2, 5, 2):
+            self._dice[i][0] = TUMBLE + (step // 2 + i) % TUMBLES
         for _ in range(_STEPS):
-            if self.next is None and (self._replay() if self._round.worst else self._deal()):
+            if self.next is None and (self._replay() if self.round.worst else self._deal()):
                 self._ask()
 
     def _strong_player(self):
         """Return who plays, None if it is a game that has been played."""
-        game = self._round
+        game = self.round
         if game.fault is None:
             coach = coach_of(self.session.ports.drive, game.ruleset)
             coach.close()
@@ -67,7 +70,7 @@ class NextPosition(PageScene):
 
     def _deal(self):
         """Do a piece of the work up to the next position; True when it is there."""
-        game, player = self._round, self._player
+        game, player = self.round, self._player
         match = game.play.match
         if match.finished or game.from_game == _A_GAME:
             game.sit()
@@ -100,7 +103,7 @@ class NextPosition(PageScene):
 
     def _replay(self):
         """Do one action of the game that is over; True at a roll that is asked."""
-        game, log = self._round, self.session.play.log
+        game, log = self.round, self.session.play.log
         action = log[game.at]
         game.at += 1
         game.play.do(action)
@@ -110,31 +113,13 @@ class NextPosition(PageScene):
 
     def _ask(self):
         """Lay the position out as a player meets it, and ask."""
-        play = self._round.play
+        play = self.round.play
         match = play.match
-        self._round.held = match.held_mask
+        self.round.held = match.held_mask
         if match.roll < 3:
             play.do(actions.mark(ALL_HELD if play.marks != MARKS_HOLD else 0))
         play.moment = 0  # the pointer is to give nothing away
         self.next = (commands.POSITION,)
-
-
-class DealingScreen(TrainerScreen):
-    """Shows tumbling dice while the next position is worked out."""
-
-    def __init__(self, kit, is_own_game: bool):
-        super().__init__(kit, is_own_game)
-        self._dice = []
-        for i in range(5):
-            x = _DICE_X + DICE_PITCH * i
-            self._dice.append(sprite(kit.dice, kit.die, DIE, DIE, x, _DICE_Y))
-            self.group.append(self._dice[i])
-
-    def tick(self, now_ms: int):
-        """Turn every other die a step further."""
-        step = now_ms // _STEP_MS
-        for i in range(step % 2, 5, 2):
-            self._dice[i][0] = TUMBLE + (step // 2 + i) % TUMBLES
 
 
 OPENS = {commands.TRAINER: begin, commands.DEAL: NextPosition}

@@ -77,11 +77,6 @@ class Training:
         else:
             play.do(actions.score(self.choice))
 
-    def count(self, screen) -> None:
-        """Show how far the round is."""
-        asked = len(self.losses) + (not screen.lines)
-        screen.count(min(asked, self.length), self.length, sum(self.losses))
-
     def leave(self, session) -> tuple:
         """End the round; return the scene to go to: the title, or the end of the game."""
         session.training = None

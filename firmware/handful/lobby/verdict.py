@@ -9,16 +9,14 @@ from .. import commands
 from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
-from ..page import PageScene
 from ..ports import START, A, B
 from ..rules.ruleset import CHANCE
-from ..scene import extended
 from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
 from ..ui.sheets import ICON_LOWER, load_sheet
 from ..ui.text import sprite
-from ..ui.trainer import FAIR, GOOD, PANEL_X, TrainerScreen
+from .trainer_page import FAIR, GOOD, PANEL_X, TrainerPage
 
 _STEPS = const(3)
 """The pieces of work in a frame."""
@@ -40,18 +38,19 @@ _WORST = const(80)
 """The end of the scale, in tenths of a point."""
 
 
-class Verdict(PageScene):
-    """Works out what the choice of a round was worth, then the reasons."""
+class Verdict(TrainerPage):
+    """Works out what the choice of a round was worth, then the reasons, which B shows."""
 
     def __init__(self, session):
-        game = self._round = session.training
-        screen = VerdictScreen(session.kit, game)
-        super().__init__(session, (commands.VERDICT,), screen)
-        game.count(screen)
-        self._words = session.kit.words("trainer")
-        self._reasons = None
-        self._coach = coach_of(session.ports.drive, game.ruleset)
-        self._coach.turn_to(game.play.match.card)
+        super().__init__(session, session.training.picture)
+        kit = self.kit
+        self.foot.say(kit.words("coach").THINKING, PLAIN)
+        self._minis = load_sheet("minis")
+        self._mini = sprite(self._minis, kit.logo, 2 * COLUMN, 9, WIDTH - 14, FOOT_TOP + 1)
+        self.group.append(self._mini)
+        self._why = self._reasons = None
+        self._coach = coach_of(session.ports.drive, self.round.ruleset)
+        self._coach.turn_to(self.play.match.card)
 
     def close(self) -> None:
         """Close the value table."""
@@ -59,9 +58,11 @@ class Verdict(PageScene):
             self._coach.close()
         super().close()
 
-    def tick(self, now_ms: int) -> None:
-        """Work on."""
-        super().tick(now_ms)
+    def tick(self, now_ms: int):
+        """Work on, and turn a small die in the foot over until the verdict is there."""
+        face = now_ms // _TURN_MS % 6
+        if not self.lines and self._mini[0] != face:
+            self._mini[0] = face
         for _ in range(_STEPS):
             if self._coach is not None:
                 if self._coach.step():
@@ -69,18 +70,23 @@ class Verdict(PageScene):
             elif self._reasons is not None and next(self._reasons):
                 self._reasons = None
 
-    def go_on(self, _):
-        """Go to the next position, or to the end of the round."""
-        game = self._round
-        if len(game.losses) < game.length:
-            game.resume()
-            self.next = (commands.DEAL,)
-        else:
-            self.next = (commands.TRAINED,)
+    def key(self, key: int):
+        """Go on to the next position or the end of the round, show why, or leave."""
+        game = self.round
+        if key == START:
+            self.back()
+        elif key == B and self._why:
+            self._show_why()
+        elif key == A and self.lines:
+            if len(game.losses) < game.length:
+                game.resume()
+                self.next = (commands.DEAL,)
+            else:
+                self.next = (commands.TRAINED,)
 
     def _judge(self):
         """Show what the choice cost; the coach's memory is free for the reasons then."""
-        game, coach = self._round, self._coach
+        game, coach = self.round, self._coach
         match = game.play.match
         coach.consider(match.dice, match.roll)
         adviser = coach.adviser
@@ -92,25 +98,25 @@ class Verdict(PageScene):
         game.from_game += 1
         coach.close()
         self._coach = adviser = None
-        self.screen.judge(best, loss, not coach.fault)
-        game.count(self.screen)
+        self._show(best, loss, not coach.fault)
+        self.count()
         self._reasons = self._explain(best)
 
     def _explain(self, best):
         """Find why the best choice is the best; a generator that yields True at its end."""
-        game, words = self._round, self._words
+        game, words = self.round, self.words
         match, code = game.play.match, game.code
         if best >= 0:
             points = match.card.points(best, match.dice, match.roll)
-            lines = [(words.PAYS.format(self.screen.name_of(best), points), "")]
+            lines = [(words.PAYS.format(self.name_of(best), points), "")]
             if code >= 0 and code != best:
-                lines.append((words.STAYS_OPEN.format(self.screen.name_of(code)), ""))
+                lines.append((words.STAYS_OPEN.format(self.name_of(code)), ""))
             else:
                 lines += [(line, "") for line in words.NO_BETTER.split("|")]
             if game.losses[-1]:
                 gain = self.kit.tenths(game.losses[-1])
                 lines.append((words.IN_ALL.format(gain), ""))
-            self.screen.explain(lines)
+            self._why = lines
             yield True
             return
         chances, odds = [], Odds(game.ruleset)
@@ -134,40 +140,19 @@ class Verdict(PageScene):
             if code < 0 and code != best:
                 other = percent(chances[1][place])
                 figures += " " * (7 - len(other)) + other
-            lines.append((self.screen.name_of(place), figures))
-        self.screen.explain(lines)
+            lines.append((self.name_of(place), figures))
+        self._why = lines
         yield True
 
-    HANDLERS = extended(PageScene, {commands.NEXT_POSITION: go_on})
-
-
-class VerdictScreen(TrainerScreen):
-    """Shows the verdict on the choice of a round, `lobby.training`, over its position."""
-
-    def __init__(self, kit, game):
-        super().__init__(kit, bool(game.worst), game.picture)
-        self.play, self._code = game.play, game.code
-        self._why = None
-        self._foot.say(self._coach_words.THINKING, PLAIN)
-        self._minis = load_sheet("minis")
-        self._mini = sprite(self._minis, kit.logo, 2 * COLUMN, 9, WIDTH - 14, FOOT_TOP + 1)
-        self.group.append(self._mini)
-
-    def tick(self, now_ms: int):
-        """Turn a small die in the foot over until the verdict is there."""
-        face = now_ms // _TURN_MS % 6
-        if not self.lines and self._mini[0] != face:
-            self._mini[0] = face
-
-    def judge(self, best: int, loss: int, is_exact: bool) -> None:
+    def _show(self, best: int, loss: int, is_exact: bool) -> None:
         """Show the choice, the best one, and what it cost in tenths of a point."""
-        kit, words, dice = self._kit, self._words, self.play.match.dice
+        kit, words, dice = self.kit, self.words, self.play.match.dice
         view = self.framed(_PANEL_Y, _PANEL_HEIGHT)
         heads = words.HEADS.split("|")
-        labels = (heads[0 if self._code < 0 else 1], heads[2 if is_exact else 3])
+        labels = (heads[0 if self.round.code < 0 else 1], heads[2 if is_exact else 3])
         self._mini.hidden = True
         names = []
-        for row, choice in enumerate((self._code, best)):
+        for row, choice in enumerate((self.round.code, best)):
             y = _ROWS_Y[row]
             kit.note(view, kit.pencil, PANEL_X, y + 1, labels[row])
             values = (view, self._minis, kit.logo_die, kit.on_paper, _CHOICE_X, y, choice, dice)
@@ -181,37 +166,22 @@ class VerdictScreen(TrainerScreen):
         kit.note(view, kit.on_paper, _CHIP_MIDDLE - COLUMN * len(unit) // 2, 80, unit)
         grade = self._show_scale(view, loss)
         self.lines = (names[0], names[1], lost + " " + unit, grade)
-        self._foot.say(words.JUDGE_FOOT)
-
-    def explain(self, lines) -> None:
-        """Keep why the best choice is the best, up to four lines, until B is pressed."""
-        self._why = lines
-
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == START:
-            return (commands.BACK, None)
-        if self.lines:
-            if key == B and self._why:
-                self._show_why()
-            elif key == A:
-                return (commands.NEXT_POSITION, None)
-        return None
+        self.foot.say(words.JUDGE_FOOT)
 
     def name_of(self, code: int) -> str:
         """Return the name of a choice."""
         match = self.play.match
-        return choice_name(self._kit, match.ruleset, code, match.dice)
+        return choice_name(self.kit, match.ruleset, code, match.dice)
 
     def _show_scale(self, view, loss):
         """Show the loss between perfect and a blunder; return the word for it."""
-        kit = self._kit
+        kit = self.kit
         ends = (0, _at(GOOD), _at(FAIR), _SCALE)
         for part, style in enumerate((SUCCESS, QUESTION, ERROR)):
             x, end = PANEL_X + ends[part], PANEL_X + ends[part + 1]
             view.append(block(kit.feet[style], x, _SCALE_Y, end - x, 5))
         kit.icon(view, kit.on_paper, ICON_LOWER, PANEL_X + _at(loss) - 3, _SCALE_Y - 7)
-        perfect, good, fair, blunder = self._words.GRADES.split("|")
+        perfect, good, fair, blunder = self.words.GRADES.split("|")
         grade = good if loss < GOOD else fair if loss < FAIR else blunder
         grade = grade if loss else perfect
         for x, word in ((PANEL_X, perfect if not loss else good), (ends[1] + 10, fair)):
@@ -223,7 +193,7 @@ class VerdictScreen(TrainerScreen):
     def _show_why(self):
         """Show why in place of the verdict."""
         lines, self._why = self._why, None
-        kit, view, y = self._kit, self.framed(_PANEL_Y, _PANEL_HEIGHT), _PANEL_Y + 4
+        kit, view, y = self.kit, self.framed(_PANEL_Y, _PANEL_HEIGHT), _PANEL_Y + 4
         shader, shown = kit.on_paper_blue, []
         for left, right in lines:
             kit.note(view, shader, PANEL_X, y, left)
@@ -233,7 +203,7 @@ class VerdictScreen(TrainerScreen):
             y += 11
             shader = kit.on_paper
         self.lines = shown
-        self._foot.say(self._words.WHY_FOOT)
+        self.foot.say(self.words.WHY_FOOT)
 
 
 def _at(loss):

@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""The frame of the trainer's pages."""
+
+import displayio
+
+from ..const import const
+from ..page import Page
+from ..ports import START
+from ..ui.kit import PLAIN, block, box
+from ..ui.measures import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
+from ..ui.sheets import ICON_TARGET
+
+PANEL_X = const(8)
+"""Where words begin on a panel."""
+GOOD = const(10)
+FAIR = const(40)
+"""Tenths of a point: below the first a choice is good, from the second on a blunder."""
+
+_TITLE_ROOM = WIDTH - 19 * COLUMN - 4
+"""Pixels for a title in wide characters, beside the count."""
+_COUNT = const(20)
+
+
+class TrainerPage(Page):
+    """Shows how far the round is, over what else a page of the trainer shows.
+
+    `round` is the round, `lobby.training`, and `play` its game. A page that `asks` waits for a
+    choice; `lines` say the verdict or the end in words, `panel` shows them.
+    """
+
+    NAME = "trainer"
+    asks = False
+    lines = ()
+
+    def __init__(self, session, under=None):
+        super().__init__(session)
+        kit, self.round = self.kit, session.training
+        self.words = words = kit.words("trainer")
+        self.group = group = displayio.Group()
+        if under is None:
+            under = block(kit.felt, 0, BAR_HEIGHT, WIDTH, FOOT_TOP - BAR_HEIGHT)
+        group.append(under)
+        group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
+        kit.icon(group, kit.on_bar_yellow, ICON_TARGET, MARGIN, 2)
+        title = words.TITLE_GAME if self.round.worst else words.TITLE
+        if CELL_WIDTH * len(title) > _TITLE_ROOM:
+            kit.note(group, kit.on_bar, 2 * COLUMN + 4, 2, title)
+        else:
+            kit.line(group, kit.on_bar, len(title), 2 * COLUMN + 4, 2, title)
+        x = WIDTH - 2 - _COUNT * COLUMN
+        self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, x, 2)
+        self.panel = displayio.Group()
+        group.append(self.panel)
+        self.add_foot(words.DEALING, PLAIN)
+        self.count()
+
+    @property
+    def play(self):
+        """The game that the position is taken from."""
+        return self.round.play
+
+    def count(self) -> None:
+        """Show which position this is, and how many points are lost so far."""
+        game, words = self.round, self.words
+        asked = min(len(game.losses) + (not self.lines), game.length)
+        text = words.OF.format(asked, game.length) + "  "
+        text += words.LOST + self.kit.tenths(sum(game.losses))
+        self._count.write_right(text, 0, _COUNT)
+
+    def framed(self, y: int, height: int):
+        """Return an empty panel with a frame."""
+        while len(self.panel):
+            self.panel.pop()
+        box(self.panel, self.kit.white, MARGIN, y, WIDTH - 2 * MARGIN, height, self.kit.ink)
+        return self.panel
+
+    def key(self, key: int):
+        """Leave the round by START."""
+        if key == START:
+            self.back()
