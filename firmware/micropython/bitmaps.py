@@ -28,7 +28,8 @@ class Bitmap:
         self.height = height
         self._per_byte, self._kind = _format_of(value_count)
         self._stride = self._whole_bytes(width)
-        self._data = bytearray(self._stride // self._per_byte * height)
+        # A row to spare: before 1.24.0 `framebuf` wants all of the last one, seen from each tile.
+        self._data = bytearray(self._stride // self._per_byte * (height + 1))
         self._pixels = self._view(self._data, width, height, self._stride)
         self._tiles = {}
 

@@ -55,11 +55,12 @@ parts = []
 
 
 @pytest.fixture(scope="module")
-def machine():
+def machine(root):
     with MicroPython(firmware=None) as vm:
         for path, data in game_files().items():
             vm.write(f"/game/{path}", data)
-        vm.run("import sys\nsys.path.append('/game')")
+        vm.write("/game/older_framebuf.py", (root / "tests/ui/older_framebuf.py").read_bytes())
+        vm.run("import sys\nsys.path.append('/game')\nimport older_framebuf")
         yield vm
 
 
@@ -125,7 +126,7 @@ class Drawing:
         return self._set(f".pixel_shader = inks[{self._number(0, 2)}]", "pixel_shader")
 
     def _write(self):
-        return self._set(f"[0, 0] = {self._number(0, 3)}", "tile_width")
+        return self._set(f"[0, 0] = {self._number(0, 9)}", "tile_width")
 
     def _set(self, change, needs="x"):
         name = self._any()
