@@ -27,7 +27,6 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from handful import commands
 from handful.settings import GRADES, NEW_LINK
 from tools.bundle import beside
 from tools.command_line import Parser, Refusal, at_least_one, refuse, run
@@ -62,53 +61,53 @@ TO_THE_END = "turn by turn"
 
 TOUR = (
     ("title", ""),
-    ("first steps", (commands.FIRST_STEPS,)),
-    ("trainer, a position", (commands.TO_TRAINER,)),
+    ("first steps", ("lobby.first_steps.FirstSteps",)),
+    ("trainer, a position", ("lobby.title.train",)),
     ("trainer, a verdict", "WAIT:5000 A WAIT:5000"),
     ("title after a round", "START WAIT:2000"),
-    ("daily dice", (commands.DAILY,)),
-    ("demo", (commands.TO_DEMO, 0)),
-    ("help", (commands.HELP_PAGES, "title", 0)),
-    ("rules of all sets", (commands.RULES,)),
-    ("options", (commands.OPTIONS,)),
-    ("about", (commands.ABOUT,)),
-    ("high scores", (commands.SCORES, 0)),
-    ("statistics", (commands.STATISTICS, 0, 0)),
-    ("statistics, numbers", (commands.NUMBERS_PAGE, 0, 0)),
-    ("awards", (commands.AWARDS_PAGE, 0)),
-    ("players", (commands.PLAYERS,)),
-    ("setup", (commands.SETUP,)),
-    ("rule sets", (commands.RULE_SETS,)),
-    ("house rules", (commands.HOUSE,)),
-    ("felt", (commands.FELT,)),
-    ("series", (commands.SERIES,)),
-    ("share code", (commands.SHARE_CODE,)),
-    ("a typed code", (commands.CODE,)),
-    ("name", (commands.NAME, "ANN", "", (), 0)),
-    ("table before a roll", (commands.NEW, False)),
+    ("daily dice", ("lobby.daily.DailyDice",)),
+    ("demo", ("lobby.title.demo", 0)),
+    ("help", ("lobby.reading.Help", "title", 0)),
+    ("rules of all sets", ("lobby.reading.Rules",)),
+    ("options", ("lobby.options.Options",)),
+    ("about", ("lobby.about.About",)),
+    ("high scores", ("lobby.scores.Scores", 0)),
+    ("statistics", ("lobby.figures.read_chart", 0, 0)),
+    ("statistics, numbers", ("lobby.figures.read_numbers", 0, 0)),
+    ("awards", ("lobby.awards.Awards", 0)),
+    ("players", ("lobby.records.PlayersPage",)),
+    ("setup", ("lobby.setup.Setup",)),
+    ("rule sets", ("lobby.house.RuleSets",)),
+    ("house rules", ("lobby.house.House",)),
+    ("felt", ("lobby.dials.Felt",)),
+    ("series", ("lobby.dials.SeriesPage",)),
+    ("share code", ("lobby.share_code.ShareCode",)),
+    ("a typed code", ("lobby.names.Code",)),
+    ("name", ("lobby.names.Name", "ANN", "", (), 0)),
+    ("table before a roll", ("lobby.begin.new_game", False)),
     ("table, dice", "A WAIT:2500"),
     ("table, card", "SELECT WAIT:300"),
     ("score sheet", "SELECT WAIT:300 UP WAIT:1500"),
     ("menu", "B WAIT:1500 START WAIT:1500"),
-    ("rules in a game", (commands.RULES,)),
-    ("options in a game", (commands.OPTIONS,)),
-    ("table after the menu", (commands.TABLE,)),
+    ("rules in a game", ("lobby.reading.Rules",)),
+    ("options in a game", ("lobby.options.Options",)),
+    ("table after the menu", ("table.solo.SoloTable",)),
     ("hint", "START+A WAIT:1500 A WAIT:3000"),
     ("odds", "START+B WAIT:3000"),
     ("table after the odds", "B WAIT:1500"),
     ("finished", TO_THE_END),
-    ("title after a game", (commands.TITLE,)),
+    ("title after a game", ("lobby.title.Title",)),
 )
 """Places in the order in which they are visited, and the way to each from the one before: a scene
 to go to, or keys."""
 
 GRADED_TOUR = (
-    ("graded, before a roll", (commands.NEW, False)),
+    ("graded, before a roll", ("lobby.begin.new_game", False)),
     ("graded, dice", "A WAIT:4000"),
     ("graded, a word", "SELECT WAIT:300 A WAIT:2500"),
     ("graded, hint", "A WAIT:2500 START+A WAIT:4000"),
     ("graded, menu", "B WAIT:1500 START WAIT:1500"),
-    ("graded, after the menu", (commands.TABLE,)),
+    ("graded, after the menu", ("table.solo.SoloTable",)),
     ("graded, finished", TO_THE_END),
     ("look back", "START WAIT:30000"),
 )
@@ -265,7 +264,7 @@ def tour(
 
 def _probe(bench, board):
     is_micropython = bench.name in MICROPYTHONS
-    return Probe(board, micropython_sources(bench.name).names if is_micropython else None)
+    return Probe(board, micropython_sources(bench.name) if is_micropython else None)
 
 
 def _visited(place, way, hands, probe):

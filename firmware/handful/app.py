@@ -11,8 +11,14 @@ from .ports import elapsed_ms
 from .session import NOT_KEPT, NOTHING_LOST, Session
 
 _SHAKE = (commands.SHAKE, None)
-_HOME = (commands.BEGIN, commands.TITLE, commands.LEFT, commands.TABLE, commands.END_LINK)
-_COUNTING = (commands.COLLECT, commands.COUNT, commands.COUNT_PLAYER)
+_HOME = (
+    "lobby.begin.begin",
+    "lobby.title.Title",
+    "lobby.title.left",
+    "table.solo.SoloTable",
+    "linked.game.end_link",
+)
+_COUNTING = ("lobby.collecting.collect", "lobby.ending.count_game", "lobby.ending.count_player")
 
 
 class App:
@@ -31,10 +37,10 @@ class App:
         self.scene = None
         self.fate = NOTHING_LOST
         self._fault = None
-        self._shown = self._next = self._where = None
+        self._shown = self._next = None
         self._loaded = 0
         self._is_full = self._is_linking = False
-        self._turn_to((commands.BEGIN,))
+        self._turn_to(("lobby.begin.begin",))
 
     @property
     def is_open(self):
@@ -208,7 +214,7 @@ class App:
         club before is a step, too.
         """
         session = self.session
-        is_spare = self._where not in scenes.ASKS_CLUB and self._needs_no_club()
+        is_spare = not scenes.asks_club(self._where) and self._needs_no_club()
         # In a link game there may be no room for it: what has changed is saved after the game.
         is_linked = session.playing and session.link is not None
         if session.unsaved and not is_linked or session.has_club and is_spare:
@@ -218,7 +224,7 @@ class App:
                 if not is_linked:
                     raise
             if session.has_club and is_spare:
-                session.shelve(self._where == commands.MEETING)
+                session.shelve(self._where == "linked.meeting.Meeting")
             scenes.drop(session, self._where)
             return  # `run` collects it: collected here, it could stay until the scene is open
         place, self._next = self._next, None
@@ -272,9 +278,9 @@ class App:
         if link is not None and link.dealer is None:
             link.release()  # nothing has been played
             session.end_play()
-        elif self._where == commands.LINKED:
-            return (commands.END_LINK,)
-        return (session.table if session.playing else commands.TITLE,)
+        elif self._where == "linked.scene.LinkedTable":
+            return ("linked.game.end_link",)
+        return (session.table if session.playing else "lobby.title.Title",)
 
     def _tidy(self):
         """Drop what was loaded for a moment, once it is seen what it was loaded for."""
@@ -295,9 +301,7 @@ class App:
         self._loaded = len(sys.modules)
 
     def _needs_no_club(self):
-        if self._where in scenes.WITH_CLUB:
-            return self.session.playing and self._where in scenes.OVER_TABLE
-        return self.session.playing or self._where not in scenes.ASKS_CLUB
+        return scenes.needs_no_club(self._where, self.session.playing)
 
     def _refresh(self):
         self._read_keys()  # a whole screen takes a while
@@ -333,7 +337,7 @@ class App:
         session = self.session
         try:
             session.release_coach()
-            scenes.drop(session, commands.BEGIN)
+            scenes.drop(session, "lobby.begin.begin")
             gc.collect()
         except Exception:
             pass  # there may be enough without

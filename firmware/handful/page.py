@@ -135,7 +135,7 @@ class Page(Scene):
 
     def help(self) -> None:
         """Open the help on this page."""
-        self.open((commands.HELP_PAGES, self.NAME, 0))
+        self.open(("lobby.reading.Help", self.NAME, 0))
 
     def up_down(self, step: int) -> None:
         """Do nothing."""

@@ -14,7 +14,7 @@ class Scene:
     A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; the last two return
     `(command, value)` or None. HANDLERS maps a command to a function of the scene and the value,
     which may return another command. `next` is the scene to go to at the end of the frame, as
-    `(scene, values ...)`, or None. `frame_ms` is how long a frame lasts. A scene that `gives_way`
+    a place, or None. `frame_ms` is how long a frame lasts. A scene that `gives_way`
     closes where it runs out of memory; in another one the run ends, and the game is saved.
     """
 
@@ -111,12 +111,12 @@ class Scene:
 
 def start(scene, is_alone) -> tuple:
     """Start another game."""
-    return commands.GO, (commands.NEW, is_alone)
+    return commands.GO, ("lobby.begin.new_game", is_alone)
 
 
 def start_series(scene, _) -> tuple:
     """Start the first game of a new series."""
-    return commands.GO, (commands.NEW_SERIES,)
+    return commands.GO, ("lobby.dials.new_series",)
 
 
 def leave(scene, _) -> tuple:
@@ -130,7 +130,7 @@ def leave(scene, _) -> tuple:
         return commands.BACK, None
     if play.last is not None:
         session.saved = (play, scene.pointer)
-    return commands.GO, (commands.LEFT,)
+    return commands.GO, ("lobby.title.left",)
 
 
 def extended(scene, handlers) -> dict:

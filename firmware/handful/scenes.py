@@ -4,93 +4,38 @@
 
 import sys
 
-from . import commands
 from .const import const
 
-MODULES = (
-    "lobby.begin lobby.title table.solo table.menu lobby.round_over table.sheet lobby.setup"
-    " lobby.dials lobby.share_code lobby.names lobby.collecting lobby.ending lobby.scores"
-    " lobby.daily lobby.statistics lobby.options lobby.house lobby.reading lobby.result"
-    " lobby.review linked.meeting linked.game linked.scene transfer.scene lobby.first_steps"
-    " lobby.trainer lobby.attract lobby.naming lobby.position lobby.verdict table.advice"
-    " lobby.about lobby.awards lobby.swap lobby.shown_scores lobby.records"
-    " lobby.score_text lobby.self_test lobby.figures"
-)
-"""The scenes' modules; OPENS in each maps its scene numbers to functions."""
-_NUMBERS = const(4)
-"""Scene numbers reserved for each module."""
-
-_TABLES = (commands.TABLE, commands.LINKED, commands.POSITION)
+_TABLES = ("table.solo.SoloTable", "linked.scene.LinkedTable", "lobby.position.Position")
 _STEPS_BOXES = const(13)
 _PAGES = (
-    commands.TITLE,
-    commands.LEFT,
-    commands.TABLE_MENU,
-    commands.SETUP,
-    commands.SCORES,
-    commands.DAILY,
-    commands.STATISTICS,
-    commands.SHOWN_STATISTICS,
-    commands.OPTIONS,
-    commands.RULES,
-    commands.HELP_PAGES,
+    " lobby.title table.menu lobby.setup lobby.scores lobby.daily lobby.figures"
+    " lobby.statistics lobby.options lobby.reading "
 )
-"""The pages that people open most."""
-_FIGURES = (commands.DAILY, commands.STATISTICS, commands.AWARDS_PAGE)
+"""The pages that people open most, by their modules."""
+_FIGURES = " lobby.daily lobby.figures lobby.awards "
 """The pages on what is in the statistics' own file."""
 _TO_TABLE = (
-    commands.TABLE,
-    commands.LINKED,
-    commands.SHEET,
-    commands.TABLE_MENU,
-    commands.SCORES,
-    commands.OPTIONS,
-    commands.RULES,
-    commands.HELP_PAGES,
+    " table.solo linked.scene table.sheet table.menu lobby.scores lobby.options lobby.reading "
 )
 """Tables, and pages that lead back to one; hint and odds do, too, but leave the least memory."""
 
-WITH_CLUB = (
-    commands.BEGIN,
-    commands.TITLE,
-    commands.LEFT,
-    commands.HELP_PAGES,
-    commands.ABOUT,
-    commands.TO_TRAINER,
-    commands.TO_DEMO,
-    commands.NEW,
-    commands.NEW_SERIES,
-    commands.RESUME,
-    commands.MEET,
-    commands.COLLECT,
-    commands.COUNT,
-    commands.COUNT_PLAYER,
-    commands.NAMES,
-    commands.TAKE_NAME,
-    commands.MOVE_FIGURES,
-    commands.RESET_FIGURES,
-    commands.SETUP,
-    commands.SERIES,
-    commands.HOUSE,
-    commands.RULE_SETS,
-    commands.SHARE_CODE,
-    commands.PLAYERS,
-    commands.OPTIONS,
-    commands.FELT,
-    commands.OFFER_SCORES,
-    commands.TAKE_IN,
+_WITH_CLUB = (
+    " lobby.begin.begin lobby.title.Title lobby.title.left lobby.reading.Help"
+    " lobby.about.About lobby.title.train lobby.title.demo lobby.begin.new_game"
+    " lobby.dials.new_series lobby.begin.resume lobby.begin.meet lobby.collecting.collect"
+    " lobby.ending.count_game lobby.ending.count_player lobby.naming.after_result"
+    " lobby.naming.take lobby.naming.keep_figures lobby.naming.reset_figures"
+    " lobby.setup.Setup lobby.dials.SeriesPage lobby.house.House lobby.house.RuleSets"
+    " lobby.share_code.ShareCode lobby.records.PlayersPage lobby.options.Options"
+    " lobby.dials.Felt lobby.swap.offer lobby.swap.take_in "
 )
 """The scenes that work on the club, or have room for it."""
-OVER_TABLE = (commands.HELP_PAGES, commands.OPTIONS, commands.FELT)
+_OVER_TABLE = " lobby.reading.Help lobby.options.Options lobby.dials.Felt "
 """Those of them that open over a table, where the club goes once it is saved."""
-ASKS_CLUB = (
-    commands.RULES,
-    commands.SCORES,
-    commands.RECORDS,
-    commands.CLEAR_SCORES,
-    commands.WRITE_SCORES,
-    commands.READ_SCORES,
-    commands.SHOWN_SCORES,
+_ASKS_CLUB = (
+    " lobby.reading.Rules lobby.scores.Scores lobby.records.RecordsPage lobby.records.clear"
+    " lobby.score_text.write_text lobby.score_text.read_text lobby.shown_scores.ShownScores "
 )
 """With no game running the club stays on these; over a table it goes once they are open. The
 others ask for it for moments only."""
@@ -136,24 +81,38 @@ _PACKAGE = __name__.rpartition(".")[0] + "."
 
 
 def opener(session, place):
-    """Return what opens a scene, `(scene, values ...)`; its code is loaded.
+    """Return what opens a scene: `place` is its name, as `room.module.name`, and values for it.
 
-    Called with the session and the values, it returns the scene, or another place to go to.
+    Its code is loaded. Called with the session and the values, it returns the scene, or another
+    place to go to.
     """
-    number, boxes = place[0], 0
-    if number in _TABLES:
-        play = session.training.play if number == commands.POSITION else session.play
+    where, boxes = place[0], 0
+    if where in _TABLES:
+        play = session.training.play if where == _TABLES[2] else session.play
         boxes = len(play.match.ruleset.patterns)
-    elif number == commands.ATTRACT:
+    elif where == "lobby.attract.Attract":
         boxes = len(place[2].patterns)
-    elif number == commands.FIRST_STEPS:
+    elif where == "lobby.first_steps.FirstSteps":
         boxes = _STEPS_BOXES
     if boxes:
         _lay_table(session, boxes)
-    at = (number - commands.BEGIN) // _NUMBERS
-    name = _PACKAGE + MODULES.split(" ", at + 1)[at]
-    __import__(name)
-    return sys.modules[name].OPENS[number]
+    module, _, name = where.rpartition(".")
+    module = _PACKAGE + module
+    __import__(module)
+    return getattr(sys.modules[module], name)
+
+
+def asks_club(where: str) -> bool:
+    """Return whether a scene asks for the club once it is open, or in it."""
+    return " " + where + " " in _ASKS_CLUB
+
+
+def needs_no_club(where: str, playing: bool) -> bool:
+    """Return whether a scene does without the club, while a game is played or not."""
+    word = " " + where + " "
+    if word in _WITH_CLUB:
+        return playing and word in _OVER_TABLE
+    return playing or word not in _ASKS_CLUB
 
 
 def _lay_table(session, boxes):
@@ -192,10 +151,10 @@ def sleeper(app, by_chord: bool):
     return Sleeper(app, by_chord)
 
 
-def drop(session, number: int = 0) -> None:
+def drop(session, where: str = "") -> None:
     """Drop every module of the game that does not stay; the caller collects memory.
 
-    `number` is the scene that comes next; without one, what the open scene has loaded stays, too.
+    `where` is the scene that comes next; without one, what the open scene has loaded stays, too.
     """
     session.keeper.release()
     stays = [_STAYS_LINKED if session.link is not None else _STAYS_ALONE]
@@ -203,15 +162,16 @@ def drop(session, number: int = 0) -> None:
         stays.append(_STAYS_IN_GAME)
     if session.has_club:
         stays.append(_STAYS_IN_LOBBY)
-    if number in _PAGES:
+    word = " " + where.rpartition(".")[0] + " "
+    if word in _PAGES:
         stays.append(_STAYS_AMONG_PAGES)
-    if number in _FIGURES:
+    if word in _FIGURES:
         stays.append(_STAYS_FOR_FIGURES)
-    if session.playing and number in _TO_TABLE:
+    if session.playing and word in _TO_TABLE:
         stays.append(_STAYS_TO_TABLE)
         if session.ports.is_roomy and session.link is None:
             stays.append(_STAYS_WITH_ROOM)
-    open_words = "" if number else _OPEN
+    open_words = "" if where else _OPEN
     known = session.stays
     for name in [name for name in sys.modules if name not in known]:
         if _stays_always(name):

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What outlives a scene: options, saves, dice, the game being played, and the club's bytes."""
 
-from . import commands
 from .keeper import Keeper
 from .settings import PAST_LINK, Settings
 
@@ -81,7 +80,7 @@ class Session:
     @property
     def table(self) -> int:
         """The scene of the game that is played."""
-        return commands.TABLE if self.link is None else commands.LINKED
+        return "table.solo.SoloTable" if self.link is None else "linked.scene.LinkedTable"
 
     @property
     def has_club(self) -> bool:
@@ -98,7 +97,7 @@ class Session:
         if self.trail:
             place, self.at = self.trail.pop()
             return place
-        return (self.table if self.playing else commands.TITLE,)
+        return (self.table if self.playing else "lobby.title.Title",)
 
     def shelve(self, for_link=False) -> None:
         """Turn the club into plain values: at the table there is no memory for it.
@@ -121,7 +120,7 @@ class Session:
         and a link game needs them. Missing save files are made, and announced, on the usual way.
         """
         if not self.launch.restarts or self.lacks_files():
-            return commands.MEET, saved
+            return "lobby.begin.meet", saved
         self.save_club()
         self.over = how
         return None

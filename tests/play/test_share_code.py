@@ -5,7 +5,6 @@
 import pytest
 
 import handful
-from handful import commands
 from handful.game import actions
 from handful.lobby.names import CodeScreen
 from handful.ports import START, A, B
@@ -218,7 +217,7 @@ def test_p9_a_high_score_by_rules_from_elsewhere_is_shown(start):
     """They came with a code over the cable; the page of such a game has their table."""
     handheld = start(players=(ANN,))
     ruleset = with_house(3, 77777)
-    handheld.app.scene.next = (commands.NEW, False, fresh(ruleset, 5))
+    handheld.app.scene.next = ("lobby.begin.new_game", False, fresh(ruleset, 5))
     handheld.play("WAIT:500")
     play_out(handheld)
     total = handheld.state()["players"][0]["total"]

@@ -13,7 +13,6 @@ import json
 import host_sim  # noqa: F401  (it puts the game on the path)
 
 # isort: split
-from handful import commands
 from host_sim.handheld import Handheld
 
 
@@ -37,8 +36,8 @@ def main():
             handheld.take_turn()
         found[handheld.screen] = names()
         handheld.go("SELECT")
-    pages = (commands.TITLE,), (commands.STATISTICS, 0, 0), (commands.TO_DEMO, 0)
-    for place in (*pages, (commands.TO_TRAINER,)):
+    pages = ("lobby.title.Title",), ("lobby.figures.read_chart", 0, 0), ("lobby.title.demo", 0)
+    for place in (*pages, ("lobby.title.train",)):
         handheld.app.scene.next = place
         handheld.play("WAIT:1500")  # a CPU player has thought then
         while scene_of(handheld) == "NextPosition":  # a longer or shorter way

@@ -11,7 +11,7 @@ import weakref
 
 import pytest
 
-from handful import commands, scenes
+from handful import scenes
 from handful.app import App
 from handful.ports import DOWN, START, A
 from handful.rules.rulesets import RULESETS
@@ -276,7 +276,7 @@ def test_a_swap_is_shown_without_the_club_in_memory(linked, is_read_only, monkey
     refresh = App._refresh
 
     def watched(app):
-        if app._where == commands.SWAPPED:
+        if app._where == "lobby.swap.Swapped":
             seen.add(app.session.has_club)
         refresh(app)
 

@@ -7,7 +7,7 @@ import weakref
 
 import pytest
 
-from handful import commands, scenes
+from handful import scenes
 from handful.ports import START, A, B
 from handful.session import KEPT
 from handful.table.play import FIVE_ALIKE
@@ -58,7 +58,7 @@ def lacking(monkeypatch):
 @pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
 def test_a_page_without_memory_leads_home_and_says_so(start, full, way, home):
     """A page that does not fit ends neither the run nor the game."""
-    full(commands.TRAINER, commands.OPTIONS)
+    full("lobby.trainer.begin", "lobby.options.Options")
     handheld = start()
     handheld.go(way)
     if home == "table":
@@ -74,7 +74,7 @@ def test_a_saved_game_outlives_a_power_on_without_memory(start, full):
     """O6: the title without Continue came, and Play gave the saved game up without asking."""
     handheld = start(rules="herg", seed=2)
     handheld.take_turn()
-    full(commands.BEGIN)
+    full("lobby.begin.begin")
     with pytest.raises(MemoryError):
         start(memory=handheld.memory)
     full()
@@ -91,7 +91,7 @@ def test_a_link_game_without_memory_is_left_and_says_so(start, linked, full):
         side.pick("Link")
     pair.press(pair.left, A)  # yes: discard the game, once there is another
     pair.until(lambda: set(pair.states) <= {"ready", "rules"})
-    full(commands.LINKED, app=pair.left.app)
+    full("linked.scene.LinkedTable", app=pair.left.app)
     for side in pair.sides:
         side.press(A)
     pair.until(lambda: pair.left.screen == "title")
@@ -135,7 +135,7 @@ def test_a_link_game_whose_table_does_not_fit_again_is_saved(linked, full):
     played = left.app.game.session.game.log.count
     pair.press(left, START)
     pair.frames(2)
-    full(commands.LINKED, app=left.app)
+    full("linked.scene.LinkedTable", app=left.app)
     pair.press(left, B)
     pair.until(lambda: left.screen == "title")
     assert left.notice == left.words("menu").NO_MEMORY
@@ -145,7 +145,7 @@ def test_a_link_game_whose_table_does_not_fit_again_is_saved(linked, full):
     assert left.app.game.session.game.log.count == played
 
 
-@pytest.mark.parametrize("place", [commands.MEETING, commands.BEGIN_GAME])
+@pytest.mark.parametrize("place", ["linked.meeting.Meeting", "linked.game.begin_game"])
 def test_a_link_that_does_not_fit_is_over(linked, full, place):
     """It went on below the title, and stopped the next game."""
     pair = linked(meets=False)
@@ -153,7 +153,7 @@ def test_a_link_that_does_not_fit_is_over(linked, full, place):
     full(place, app=left.app)
     for side in pair.sides:
         side.pick("Link")
-    if place == commands.BEGIN_GAME:
+    if place == "linked.game.begin_game":
         pair.until(lambda: set(pair.states) <= {"ready", "rules"})
         for side in pair.sides:
             pair.press(side, A)
@@ -168,7 +168,7 @@ def test_a_link_that_does_not_fit_is_over(linked, full, place):
 def test_a_meeting_whose_screen_does_not_fit_is_over(linked, lacking):
     """The link was there before its screen."""
     pair = linked(meets=False)
-    lacking(commands.MEETING, "handful.linked.meeting", "MeetScreen")
+    lacking("linked.meeting.Meeting", "handful.linked.meeting", "MeetScreen")
     pair.left.pick("Link")
     pair.frames(30)
     assert (pair.left.screen, pair.left.app.session.link) == ("title", None)
@@ -180,11 +180,11 @@ def test_a_transfer_whose_screen_does_not_fit_leaves_the_cable_free(lacking, tmp
     two = Sending(tmp_path)
     side = two.left
     if role == "sending":
-        lacking(commands.SENDING, "handful.transfer.scene", "TransferScreen")
+        lacking("transfer.scene.Sending", "handful.transfer.scene", "TransferScreen")
         side.go("pick Link; pick Send the game")
     else:
         side = two.right
-        lacking(commands.RECEIVING, "handful.transfer.receiving", "TransferScreen")
+        lacking("transfer.scene.Receiving", "handful.transfer.receiving", "TransferScreen")
         two.left.go("pick Link; pick Send the game")
         side.pick("Link")
     two.until(side, side.words("menu").NO_MEMORY.partition("|")[0])
@@ -218,7 +218,7 @@ def test_a_hint_that_does_not_fit_leaves_nothing(start, lacking):
     """Neither the coach nor what it was drawn on stays beside the table."""
     handheld = start(rules="herg", seed=2)
     handheld.play("A")
-    lacking(commands.HINT_PAGE, "handful.table.advice", "HintScreen")
+    lacking("table.advice.HintPage", "handful.table.advice", "HintScreen")
     handheld.play("START+A WAIT:100")
     session = handheld.app.session
     assert (handheld.screen, session.drawn, session.play.coach) == ("table", None, None)
@@ -228,7 +228,7 @@ def test_without_memory_for_its_ghost_a_game_is_counted_once(start, lacking):
     """The figures, and the mark that they have it, go together."""
     handheld = start()
     handheld.go("pick Play")
-    lacking(commands.COUNT, "handful.table.ghosts", "finish")
+    lacking("lobby.ending.count_game", "handful.table.ghosts", "finish")
     rules = handheld.match.ruleset.hash
     while handheld.match is not None and not handheld.match.finished:
         handheld.play("A SELECT A A")
@@ -243,7 +243,7 @@ def test_without_memory_for_its_ghost_a_game_is_counted_once(start, lacking):
 def test_a_finished_game_that_cannot_be_counted_is_kept_for_the_next_start(start, full):
     """The table asked for it again and again, and no key led away."""
     handheld = start(rules="herg", seed=2)
-    full(commands.COLLECT)
+    full("lobby.collecting.collect")
     with pytest.raises(MemoryError):
         while True:
             handheld.play("A SELECT A A")
@@ -361,7 +361,7 @@ def test_a_strong_player_without_room_in_a_link_game_leaves_none_of_its_code(
     linked, monkeypatch, lacking
 ):
     """P2: it plays as the casual one."""
-    lacking(commands.LINKED, "handful.table.play", "_need_room")
+    lacking("linked.scene.LinkedTable", "handful.table.play", "_need_room")
     monkeypatch.delitem(sys.modules, "handful.coach.simple_player", raising=False)
     pair = linked(rules="plain", each=({"players": [("STRONG", "cpu:strong")]}, {})).meet()
     left = pair.left

@@ -7,13 +7,13 @@ import ast
 import pytest
 
 from handful.rules.rulesets import HABITS, SCORING
-from tools.packing import names_on_device, packed_game, paths_on_device
+from tools.packing import names_on_device, packed_game, packed_modules, paths_on_device
 from tools.packing.constants import inlined
-from tools.packing.file_names import short_paths, with_short_paths
+from tools.packing.file_names import check_places, module_of, short_paths, with_short_paths
 from tools.packing.joined import GROUPS, JoinError, joined
 from tools.packing.short_names import known_names, new_names
 from tools.packing.source_text import defined, names_in, replaced
-from tools.sources import CODE, MAIN, package_files
+from tools.sources import CODE, MAIN, DriveError, package_files
 
 
 def test_every_module_of_the_game_keeps_its_lines():
@@ -295,6 +295,36 @@ def test_the_names_most_used_become_those_that_cost_nothing():
 
 
 # ---- files -------------------------------------------------------------------------------------
+
+
+def test_a_place_is_named_as_the_device_names_what_opens_it():
+    """By its short file and its short name; elsewhere such words mean nothing."""
+    files = {
+        "handful/lobby/title.py": "class Title: pass\n",
+        "handful/app.py": "START = ('lobby.title.Title', 1)\nALL = ' lobby.title.Title a.b.C '\n"
+        "table.title.Title(f'lobby.title.Title')  # 'lobby.title.Title'\n",
+    }
+    packed, names, paths = packed_modules(files, [], ["z"])
+    short = module_of(paths["handful/lobby/title.py"])[8:] + "." + names["Title"]
+    assert short != "lobby.title.Title"
+    assert packed["handful/app.py"].count(short) == 2
+    assert f"ALL = ' {short} a.b.C '" in packed["handful/app.py"].replace(names["ALL"], "ALL")
+
+
+@pytest.mark.parametrize("place", ["lobby.title.Titel", "lobby.titel.Title", "linked.title.Title"])
+def test_a_place_that_is_not_there_fails_the_build(place):
+    files = {
+        "handful/lobby/title.py": "class Title: pass\n",
+        "handful/table/menu.py": f"def leave(): return '{place}', 1\n",
+    }
+    with pytest.raises(DriveError, match=f"menu.py names a place that is not there: {place}"):
+        packed_modules(files, [])
+
+
+def test_every_place_of_the_game_is_there():
+    check_places(
+        {path: data.decode() for path, data in package_files().items() if path[-3:] == ".py"}
+    )
 
 
 def test_modules_have_short_names_in_their_rooms():

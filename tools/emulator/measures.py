@@ -26,7 +26,7 @@ club.settings.override(5, 0)  # the animation
 club.settings.override(6, 0)  # the pace of CPU players
 club.seating.take((('STRONG', 'cpu:strong'),))
 del club
-app.scene.next = (101, False)  # commands.NEW
+app.scene.next = ("lobby.begin.new_game", False)
 """
 
 

@@ -13,11 +13,12 @@ import dataclasses
 import functools
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 from tools.drive import Drive
-from tools.packing import names_on_device
+from tools.micropython.drive import Packed
+from tools.packing import names_on_device, paths_on_device
+from tools.packing.file_names import with_short_places
 from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
 from tools.sources import MAIN, package_files
@@ -76,19 +77,20 @@ def on_device() -> dict[str, bytes]:
 class Probe:
     """Asks the game on a board; each question is answered between two frames.
 
-    `names` is what each name of the sources is on the board.
+    `packed` is what a MicroPython board's drive was made of: its names and paths.
     """
 
-    def __init__(self, board: ChipBoard, names: Mapping[str, str] | None = None):
+    def __init__(self, board: ChipBoard, packed: Packed | None = None):
         self.board = board
-        self._names = names_on_device() if names is None else names
+        self._names = names_on_device() if packed is None else packed.names
+        self._paths = paths_on_device() if packed is None else packed.paths
 
     def run(self, source: str, ms: float = 20_000) -> str:
         """Run source text on the device and return what it printed; `app` is the game.
 
         Names are those of the sources here; what is private there cannot be reached.
         """
-        source = replaced(source, self._names.get)
+        source = with_short_places(replaced(source, self._names.get), self._names, self._paths)
         self.board.send(repr(source) + "\n")
         said = self.board.run_until_text(_END, ms)
         answer = said.split(_ANSWER, 1)[1].split(_END)[0]

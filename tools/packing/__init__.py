@@ -17,7 +17,12 @@ from functools import cache
 
 from tools.libraries import library_files
 from tools.packing.constants import inlined
-from tools.packing.file_names import short_paths, with_short_paths
+from tools.packing.file_names import (
+    check_places,
+    short_paths,
+    with_short_paths,
+    with_short_places,
+)
 from tools.packing.joined import joined, with_parts
 from tools.packing.short_names import new_names
 from tools.packing.source_text import on_lines, replaced
@@ -120,6 +125,7 @@ def packed_modules(
 
 
 def _made(own, outside, rom):
+    check_places(own)
     paths = with_parts(short_paths([path for path in own if path.startswith("handful/")], outside))
     modules = {
         paths.get(path, path): with_short_paths(path, source, paths) if path in paths else source
@@ -129,7 +135,7 @@ def _made(own, outside, rom):
     ours = {path: source for path, source in modules.items() if path not in boards}
     names = new_names(ours, [*outside, *boards.values()], rom)
     packed = {
-        path: replaced(source, names.get)
+        path: with_short_places(replaced(source, names.get), names, paths)
         for path, source in ours.items()
         if path != CONST and not _is_bare(path, source)
     }

@@ -14,12 +14,15 @@ import re
 from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
 
-from tools.packing.source_text import nodes, on_lines, origin_of
+from tools.packing.source_text import nodes, on_lines, origin_of, strings_in, strings_replaced
+from tools.sources import DriveError
 
 _SHORTENED = re.compile(r"handful/(?!drivers/|texts/)\w+/(?!__init__\.)\w+\.py")
 _LISTS = "handful/scenes.py"
 """The module whose strings name others, as `room.module`."""
 _IN_LIST = re.compile(r"(?<![\w.])\w+\.\w+(?![\w.])")
+_PLACE = re.compile(r"(?<=[\"' ])((?:table|lobby|linked|transfer)\.\w+)\.(\w+)(?=[\"' ])")
+"""What opens a scene, in a string: one of the rooms that scenes are in, a module, and a name."""
 
 
 def short_paths(paths: Iterable[str], outside: Iterable[str] = ()) -> dict[str, str]:
@@ -51,6 +54,32 @@ def with_short_paths(path: str, source: str, paths: Mapping[str, str]) -> str:
     if path == _LISTS:
         source = _IN_LIST.sub(lambda match: _listed(match[0], paths), source)
     return source
+
+
+def with_short_places(source: str, names: Mapping[str, str], paths: Mapping[str, str]) -> str:
+    """Return source text whose strings name places, as `room.module.name`, as a device does.
+
+    `names` and `paths` are what each name and each path becomes.
+    """
+
+    def place(match):
+        return f"{_listed(match[1], paths)}.{names.get(match[2], match[2])}"
+
+    return strings_replaced(source, lambda string: _PLACE.sub(place, string))
+
+
+def check_places(modules: Mapping[str, str]) -> None:
+    """Raise `DriveError` where a string names a place that is in no module."""
+    there = {
+        (path, node.name)
+        for path, source in modules.items()
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef)
+    }
+    for path, source in modules.items():
+        for module, name in _PLACE.findall("".join(strings_in(source))):
+            if (f"handful/{module.replace('.', '/')}.py", name) not in there:
+                raise DriveError(f"{path} names a place that is not there: {module}.{name}")
 
 
 def module_of(path: str) -> str:

@@ -56,6 +56,20 @@ def rows_replaced(source: str, change: Callable[[str, bool, bool], str]) -> str:
     return _PARTS.sub(part, source)
 
 
+def strings_replaced(source: str, change: Callable[[str], str]) -> str:
+    """Return source text with `change(string)` in place of each string that is no f-string."""
+    return _PARTS.sub(lambda match: change(match[0]) if _is_string(match[0]) else match[0], source)
+
+
+def strings_in(source: str) -> Iterator[str]:
+    """Yield each string of source text, in its quotes, that is no f-string."""
+    return (match[0] for match in _PARTS.finditer(source) if _is_string(match[0]))
+
+
+def _is_string(part):
+    return part[-1] in "\"'" and part[0] not in "#fF"
+
+
 def on_lines(source: str, statements: Iterable[tuple[ast.stmt, str]]) -> str:
     """Return source text with other statements in place of some, each on its first line."""
     lines = source.split("\n")

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """How a link game begins and ends, and its log with the proof of its dice, for `tools.verify`."""
 
-from .. import commands
 from ..const import const
 from ..game.actions import KINDS, MARK, ROLL, faces_of, kind_of, payload_of
 from ..game.unpacking import unpack_name
@@ -36,7 +35,7 @@ def begin_game(session) -> tuple:
     session.ending = link.trade = None
     # Before there is a table: the store loads code for this. A saved game is given up after that.
     session.keeper.prepare()
-    return (commands.LINKED,)
+    return ("linked.scene.LinkedTable",)
 
 
 def end_link(session) -> tuple:
@@ -46,13 +45,13 @@ def end_link(session) -> tuple:
     link.release()
     session.playing = False
     if play is None or link.dealer is None:
-        return (commands.TITLE,)
+        return ("lobby.title.Title",)
     is_logged = save_log(play, session.keeper.drive)
     play.detach()
     if play.counts:
         if play.is_saved:
             session.go_on_afresh()
-        return (commands.COLLECT,)
+        return ("lobby.collecting.collect",)
     has_ended = play.differs and protocol.peer_differs
     has_begun = play.last is not None or play.holds
     if has_ended and is_logged or not has_begun or not play.is_saved:
@@ -62,18 +61,18 @@ def end_link(session) -> tuple:
         session.saved = (play, session.pointer)
         session.keeper.suspend_game(*session.saved)
     session.go_on_afresh()
-    return (commands.TITLE,)
+    return ("lobby.title.Title",)
 
 
 def link_ended(session) -> tuple:
     """Go on after the link game of the run before; count it, if it is over."""
     play = session.saved[0] if session.saved else None
     if play is None or play.seat is None or play.differs or not play.match.finished:
-        return (commands.TITLE,)
+        return ("lobby.title.Title",)
     play.stamp = stamp_in(play.saved_bytes, session.ports.sha256 or Sha256().digest)
     play.ranked = session.launch.ranked
     session.play = play
-    return (commands.COLLECT,)
+    return ("lobby.collecting.collect",)
 
 
 def _players_of(session, player):
@@ -151,10 +150,3 @@ def _head(game):
         kind = KINDS[said[8]] if 0 < said[8] < len(KINDS) else str(said[8])
         lines.append("player " + str(seat + 1) + " " + kind + " " + name_in_log(said[:8]))
     return lines
-
-
-OPENS = {
-    commands.BEGIN_GAME: begin_game,
-    commands.END_LINK: end_link,
-    commands.LINK_ENDED: link_ended,
-}

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The link to another handheld: it goes on whatever scene is open."""
 
-from .. import commands
 from ..const import const
 
 _QUIET = ("playing", "catching up", "starting", "closed")
@@ -71,19 +70,19 @@ class Link:
         elif session.line.is_offered:
             if self.handheld.ports.files is not None:
                 self.release()
-                scene.next = (commands.RECEIVING, self.player[0])
+                scene.next = ("transfer.scene.Receiving", self.player[0])
                 return
             self._port.write(session.line.refusal())
             self.has_refused = True
         self._tell(scene)
         self._cover_page(scene)
         if self.is_leaving and (session.state == "closed" or session.reason):
-            scene.next = (commands.END_LINK,)
+            scene.next = ("linked.game.end_link",)
 
     def _take(self, event, scene):
         """Do what an event asks for; False when this frame has no more of them."""
         if event == "begun":
-            scene.next = (commands.BEGIN_GAME,)
+            scene.next = ("linked.game.begin_game",)
         elif event == "asked":
             return self.dealer.answer()
         elif event == "stepped":

@@ -153,7 +153,7 @@ class Meeting(Scene):
         """Swap high scores over a link of its own: beside this one is no memory for them."""
         self.link.release()
         if not self.session.go_on_afresh(SWAP_LINK):
-            self.next = (commands.OFFER_SCORES,)
+            self.next = ("lobby.swap.offer",)
 
     def same_dice(self, _):
         """Agree on a share code, by which each plays on its own handheld."""
@@ -163,7 +163,7 @@ class Meeting(Scene):
     def send(self, _):
         """Send the game itself instead of playing it."""
         self.link.release()
-        self.next = (commands.SENDING, self.link.player[0])
+        self.next = ("transfer.scene.Sending", self.link.player[0])
 
     def wait(self, _):
         """Do nothing."""
@@ -313,7 +313,7 @@ class Swap(_Trade):
     def _go_on(self, link, scene):
         theirs = _their_ruleset(link.session)
         who = link.player[0], link.ruleset.title, link.peer, theirs.title if theirs else ""
-        scene.next = (commands.TAKE_IN, who, self._exchange.theirs)
+        scene.next = ("lobby.swap.take_in", who, self._exchange.theirs)
 
 
 class SameDice(_Trade):
@@ -341,7 +341,7 @@ class SameDice(_Trade):
         handheld, code = link.handheld, self._agreed(link.session)
         handheld.code = code, False
         if not handheld.go_on_afresh(AGREED_CODE):
-            scene.next = (commands.NEW, True, code)
+            scene.next = ("lobby.begin.new_game", True, code)
 
     def _agreed(self, session):
         from ..rules.share_code import fresh
@@ -364,6 +364,3 @@ class NoCable:
 
     def deinit(self) -> None:
         """Do nothing."""
-
-
-OPENS = {commands.MEETING: Meeting}

@@ -143,7 +143,7 @@ class LinkTable(TableScreen):
         if self._tumble.waits:
             return (commands.MENU, None) if key == START else None
         is_looking = key == UP and self._play.cpu_moves and not self.busy
-        return (commands.OPEN, (commands.SHEET,)) if is_looking else super().key(key)
+        return (commands.OPEN, ("table.sheet.Sheet",)) if is_looking else super().key(key)
 
     def thrown(self, mask: int, now_ms: int) -> None:
         """Start rolling the dice of a roll that was asked for; the faces are not known yet."""
@@ -220,6 +220,3 @@ class LinkTable(TableScreen):
         match = self._match
         if self._play.cpu_moves and not self._play.is_ours and self._box < 0:
             self._tray.point_at(self._die if 0 < match.roll < 3 else -1)
-
-
-OPENS = {commands.LINKED: LinkedTable}

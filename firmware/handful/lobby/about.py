@@ -49,7 +49,7 @@ class About(PageScene):
         plays = session.club.seating if session.play is None else session.play.match
         known = [RULESETS[id] for id in RULESET_IDS]
         screen = AboutScreen(session.kit, facts, plays.ruleset, known)
-        super().__init__(session, (commands.ABOUT,), screen)
+        super().__init__(session, ("lobby.about.About",), screen)
 
 
 class Removal(PageScene):
@@ -59,7 +59,7 @@ class Removal(PageScene):
         kit = session.kit
         label = kit.words("options").REMOVAL.split("|")[0]
         rows = ((commands.REMOVE_UPDATE, None, label, kit.words("about").SURE_REMOVE),)
-        super().__init__(session, (commands.REMOVAL,), MenuScreen(kit, label, rows))
+        super().__init__(session, ("lobby.about.Removal",), MenuScreen(kit, label, rows))
 
     def remove(self, _):
         """Delete the newer version; if it is the one that runs, end the run."""
@@ -176,6 +176,3 @@ class AboutScreen(Screen):
         x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 3 * COLUMN + 10 + (20 - 4 * COLUMN) * column
         kit.small_line(self._list, kit.pencil, x, y + 1, "%08X" % ruleset.hash)
         self._height += _PITCH * column
-
-
-OPENS = {commands.ABOUT: About, commands.REMOVAL: Removal}

@@ -8,7 +8,6 @@ shows the upper boxes.
 
 import displayio
 
-from .. import commands
 from ..const import const
 from ..ports import elapsed_ms
 from ..rules.dice import RandomDice, RandomSource
@@ -32,7 +31,7 @@ class Attract(Idle):
     """CPU `players` at a table, `(name, kind)`, by the chosen rules."""
 
     LENGTH_MS = 45_000
-    AFTER = commands.SHOWN_SCORES
+    AFTER = "lobby.shown_scores.ShownScores"
 
     def __init__(self, session, at: int, ruleset, players):
         settings = Settings()
@@ -85,6 +84,3 @@ class DemoScreen(TableScreen):
         """Move what moves, and show the banner or the boxes below it."""
         hide(self._sign, elapsed_ms(now_ms, self._since) // _SHOWN_MS % 2 > 0)
         return super().tick(now_ms)
-
-
-OPENS = {commands.ATTRACT: Attract}

@@ -52,7 +52,7 @@ class Awards(PageScene):
         more, _ = open_more(session)
         counts = [reached(more, player, kind) for kind, _ in AWARDS]
         screen = AwardsScreen(session.kit, more.awards[player], counts)
-        super().__init__(session, (commands.AWARDS_PAGE, player), screen)
+        super().__init__(session, ("lobby.awards.Awards", player), screen)
 
 
 class AwardsScreen(Screen):
@@ -105,7 +105,7 @@ class AwardsScreen(Screen):
         elif key in (UP, DOWN):
             self.at = (self.at + _COLUMNS) % count
         elif key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         else:
             return (commands.BACK, None)
         self._draw()
@@ -141,6 +141,3 @@ class AwardsScreen(Screen):
 
 def _place(award):
     return _LEFT + _PITCH_X * (award % _COLUMNS), _TOP + _PITCH_Y * (award // _COLUMNS)
-
-
-OPENS = {commands.AWARDS_PAGE: Awards}

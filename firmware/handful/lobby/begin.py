@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """How a run begins, and how a game does: steps on the way to a scene."""
 
-from .. import commands
 from ..board_settings import apply, follow_shakes, take_felt
 from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
@@ -32,17 +31,17 @@ def begin(session) -> tuple:
         session.saved = saved
         how, launch.link = launch.link, False
         if how == AGREED_CODE:
-            return commands.NEW, True, launch.agreed
-        return (commands.LINK_ENDED if how == PAST_LINK else commands.OFFER_SCORES,)
+            return "lobby.begin.new_game", True, launch.agreed
+        return ("linked.game.link_ended" if how == PAST_LINK else "lobby.swap.offer",)
     is_over = saved is not None and saved[0].match.finished
     if is_over and saved[0].seat is not None:
         # Its last score may not have got to the other side; one that differs does not count.
         is_over = False
         if not saved[0].differs:
             if launch.link:
-                return commands.MEET, saved
+                return "lobby.begin.meet", saved
             # A board that restarts for a link shows the title until this run is over.
-            return session.meet(SAVED_LINK, saved) or (commands.TITLE,)
+            return session.meet(SAVED_LINK, saved) or ("lobby.title.Title",)
     # Only a game with a code is saved before its first roll, and one over a cable.
     is_unseen = saved is not None and saved[0].seat is None and saved[0].last is None
     if is_over or is_unseen:
@@ -50,12 +49,13 @@ def begin(session) -> tuple:
     session.saved = saved
     place = _wanted(session)
     if is_over:
-        return (commands.COLLECT,) + place  # power went after the last score: it is counted now
+        # Power went after the last score: it is counted now.
+        return ("lobby.collecting.collect",) + place
     if not place:
-        place = commands.TITLE, session.settings[ANIMATION] > 0
+        place = "lobby.title.Title", session.settings[ANIMATION] > 0
         if launch.day is not None:
-            place = commands.DAILY, launch.day
-    return (commands.PUT_BACK,) + place if is_unseen else place
+            place = "lobby.daily.DailyDice", launch.day
+    return ("lobby.collecting.put_back",) + place if is_unseen else place
 
 
 def _wanted(session):
@@ -64,19 +64,19 @@ def _wanted(session):
     if launch.link in (NEW_LINK, SAVED_LINK, NEXT_LINK):
         how, launch.link = launch.link, False
         rules = launch.agreed if how == NEXT_LINK else None
-        return commands.MEET, session.saved if how == SAVED_LINK else None, rules
+        return "lobby.begin.meet", session.saved if how == SAVED_LINK else None, rules
     if not launch.opens_table or launch.day is not None:
         return ()
     if launch.link:
-        return commands.MEET, session.saved
+        return "lobby.begin.meet", session.saved
     if launch.asks and session.saved is not None:
         # The page of codes has it.
         session.club.seating.begins = BY_TYPED_CODE if launch.code else BY_CHANCE
-        return (commands.SETUP,)
+        return ("lobby.setup.Setup",)
     session.saved = None
     if launch.code:
-        return commands.BY_CODE, launch.code
-    return commands.NEW, False
+        return "lobby.collecting.by_code", launch.code
+    return "lobby.begin.new_game", False
 
 
 def _open_club(session):
@@ -110,7 +110,8 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False) -> tupl
     """
     play, club = session.play, session.club
     if play is not None and play.last is None and play.seat is None and play.dice.by_code:
-        return commands.PUT_BACK, commands.NEW, is_alone, code, is_typed, is_try
+        again = ("lobby.begin.new_game", is_alone, code, is_typed, is_try)
+        return ("lobby.collecting.put_back",) + again
     club.seating.begins = BY_CHANCE
     ruleset = club.seating.ruleset
     if code is not None:
@@ -198,19 +199,11 @@ def meet(session, saved=None, rules=None, scores=None) -> tuple:
         asks = True
     session.play = None
     session.playing = False
-    return commands.MEETING, saved, player, ruleset, other, asks, scores
+    return "linked.meeting.Meeting", saved, player, ruleset, other, asks, scores
 
 
 def _sit_down(session):
     session.to_name = []
     session.ending = None
     session.trail = []
-    return (commands.TABLE,)
-
-
-OPENS = {
-    commands.BEGIN: begin,
-    commands.NEW: new_game,
-    commands.RESUME: resume,
-    commands.MEET: meet,
-}
+    return ("table.solo.SoloTable",)

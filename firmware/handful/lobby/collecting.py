@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What changes the statistics: a finished game, daily dice begun or given up, and other names."""
 
-from .. import commands
 from ..game.awards import award
 from ..game.more import Daily, More
 from ..game.players import translated
@@ -26,7 +25,7 @@ def collect(session, *place) -> tuple:
             more.mark = mark
             if not save_more(session, more):
                 session.news = [None]
-    return (commands.COUNT,) + place
+    return ("lobby.ending.count_game",) + place
 
 
 def by_code(session, code) -> tuple:
@@ -36,7 +35,7 @@ def by_code(session, code) -> tuple:
     if daily.close(number_of(code), 0):
         more.daily = daily.pack()
         save_more(session, more)
-    return commands.NEW, False, code, True
+    return "lobby.begin.new_game", False, code, True
 
 
 def put_back(session, *place) -> tuple:
@@ -74,7 +73,7 @@ def forget_player(session, index: int) -> tuple:
     club.players.reset(index)
     club.save()
     forget(session, club.players.stored[index].name)
-    return (commands.PLAYERS,)
+    return ("lobby.records.PlayersPage",)
 
 
 def forget(session, name: str) -> None:
@@ -160,11 +159,3 @@ def _claim(session, more, name, others=()):
     if more.player_of(name) < 0 and more.player_of("") < 0:
         known += [plain(player.name) for player in session.club.players.stored]
     return more.claim(name, known)
-
-
-OPENS = {
-    commands.COLLECT: collect,
-    commands.FORGET: forget_player,
-    commands.BY_CODE: by_code,
-    commands.PUT_BACK: put_back,
-}

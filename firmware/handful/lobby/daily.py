@@ -56,7 +56,7 @@ class DailyDice(PageScene):
         sure = None if _saved_number(session) == self._number else drop_question_of(session)
         values = self._number, newest, sure
         screen = DailyScreen(session.kit, self._daily, *values)
-        super().__init__(session, (commands.DAILY, self._number), screen)
+        super().__init__(session, ("lobby.daily.DailyDice", self._number), screen)
         result = self._daily.result(self._number)
         if is_lost:
             screen.inform(self.kit.words("more").LOST)
@@ -68,17 +68,17 @@ class DailyDice(PageScene):
         most = self._newest or MOST_DAILY
         if step > 0:
             most = max(most, self._number)
-        self.next = (commands.DAILY, max(1, min(self._number + step, most)))
+        self.next = ("lobby.daily.DailyDice", max(1, min(self._number + step, most)))
 
     def play(self, number):
         """Go on with the game of these dice, or begin one; the first one with them counts."""
         session = self.session
         if number == _saved_number(session):
             self.need_files()
-            self.next = (commands.RESUME,)
+            self.next = ("lobby.begin.resume",)
             return
         self.make_files()
-        self.next = (commands.BEGIN_DAILY, number)
+        self.next = ("lobby.daily.begin", number)
 
     def share(self, score):
         """Pass a line of text on where that can be; show it, or a QR code if there is a page."""
@@ -90,7 +90,7 @@ class DailyDice(PageScene):
             is_copied = ports.share(", ".join(lines) + (" " + address if address else ""))
         answer = words.COPIED if is_copied else words.PASS_ON
         if address:
-            self.open((commands.SHARED_DAILY, self._number, score, address, answer))
+            self.open(("lobby.share_code.SharedDaily", self._number, score, address, answer))
             return
         self.screen.show(lines)
         self.screen.inform(answer)
@@ -130,7 +130,7 @@ def begin(session, number: int) -> tuple:
     more.daily = daily.pack()
     save_more(session, more)
     session.dealt = number
-    return commands.NEW, True, deal_of(number), True, is_try
+    return "lobby.begin.new_game", True, deal_of(number), True, is_try
 
 
 def _daily_in(session, more):
@@ -220,7 +220,7 @@ class DailyScreen(Screen):
             step = 1 if key in (LEFT, RIGHT) else _FAR
             return (commands.DIAL_DAILY, step if key in (RIGHT, UP) else -step)
         if key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         if key == START and self._result and self._result != OPEN:
             return (commands.SHARE, self._result)
         return (commands.BACK, None) if key in (B, START) else None
@@ -282,6 +282,3 @@ class DailyScreen(Screen):
                 label = "..." if score == OPEN else str(score) if score else "-"
                 left = x + (_CELL[0] - COLUMN * len(label) + 1) // 2
                 kit.note(self.group, kit.on_paper, left, _CELL_Y + 9, label)
-
-
-OPENS = {commands.DAILY: DailyDice, commands.BEGIN_DAILY: begin}

@@ -42,7 +42,7 @@ class SeriesPage(PageScene):
 
     def __init__(self, session):
         screen = SeriesScreen(session.kit, session.club.seating)
-        super().__init__(session, (commands.SERIES,), screen)
+        super().__init__(session, ("lobby.dials.SeriesPage",), screen)
 
     def set_format(self, number):
         """Play to this number of games or this total."""
@@ -56,7 +56,7 @@ class Felt(PageScene):
     """The colour of the table."""
 
     def __init__(self, session):
-        super().__init__(session, (commands.FELT,), FeltScreen(session.kit, session.settings))
+        super().__init__(session, ("lobby.dials.Felt",), FeltScreen(session.kit, session.settings))
 
     def change_option(self, change):
         """Move a component; the board follows."""
@@ -145,7 +145,7 @@ class DialScreen(Screen):
             self.at = (self.at + (1 if key == RIGHT else -1)) % self._count
             self.changed()
         elif key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         elif key in (A, B, START):
             return (commands.BACK, None)
         return None
@@ -237,7 +237,4 @@ class SeriesScreen(DialScreen):
 def new_series(session) -> tuple:
     """Let the next game begin a series: a step on the way to it, as the table has no room."""
     session.club.series = None
-    return commands.NEW, False
-
-
-OPENS = {commands.SERIES: SeriesPage, commands.FELT: Felt, commands.NEW_SERIES: new_series}
+    return "lobby.begin.new_game", False

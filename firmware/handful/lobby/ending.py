@@ -59,7 +59,7 @@ def count_player(session, player: int) -> tuple:
     title = play.match.players[player][0] + " " + str(play.match.cards[player].total)
     kit = session.kit
     text = notice_text(_notice(play, club, player), kit.words("ending"), kit.tenths)
-    return commands.TABLE, (commands.ANNOUNCE, (title, text))
+    return "table.solo.SoloTable", (commands.ANNOUNCE, (title, text))
 
 
 def count_game(session, *place) -> tuple:
@@ -81,7 +81,7 @@ def count_game(session, *place) -> tuple:
             # Renamed after whole games in turn had come to the next player.
             club.records.rename(rules, game, name)
             session.unsaved = True
-    return (commands.RESULT, -1, True)
+    return ("lobby.result.Result", -1, True)
 
 
 def finish(club, play, drive):
@@ -202,6 +202,3 @@ def _mark_after(play, player):
             left -= 1
         end += 1
     return binascii.crc32(memoryview(play.log.buffer)[: 2 * end]) & _GAME
-
-
-OPENS = {commands.COUNT: count_game, commands.COUNT_PLAYER: count_player}

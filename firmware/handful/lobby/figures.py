@@ -5,7 +5,6 @@
 What reads it goes before they open: where a game is saved a PyGamer has no memory for both.
 """
 
-from .. import commands
 from ..game.more import PLAYERS
 from ..game.players import translated
 from ..rules.rulesets import RULESET_IDS, RULESETS
@@ -26,14 +25,14 @@ def read_chart(session, player: int, rules: int) -> tuple:
         player = people[0] if people else 0
     labels = session.kit.words("more").BOX_MARKS
     shown = _shown(session, more, player, rules, labels)
-    return commands.SHOWN_STATISTICS, people, player, rules, is_lost, shown
+    return "lobby.statistics.Statistics", people, player, rules, is_lost, shown
 
 
 def read_numbers(session, player: int, rules: int) -> tuple:
     """Read the same for the page with the numbers."""
     labels = session.kit.texts.BOXES
     shown = _shown(session, open_more(session)[0], player, rules, labels)
-    return commands.SHOWN_NUMBERS, player, rules, shown
+    return "lobby.statistics.Numbers", player, rules, shown
 
 
 def _index(rules_hash):
@@ -56,9 +55,3 @@ def _shown(session, more, player, rules, labels):
     labels = labels.split("|")
     labels = [labels[pattern] for pattern in ruleset.patterns]
     return name, ruleset.title, sums + (tenths, figures.last), labels
-
-
-OPENS = {
-    commands.STATISTICS: read_chart,
-    commands.NUMBERS_PAGE: read_numbers,
-}

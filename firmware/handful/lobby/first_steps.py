@@ -73,7 +73,7 @@ class FirstSteps(PageScene):
         self._play = play = Play(_ruleset(), players, dice, settings, False)
         boxes = (play.match.ruleset.patterns.index(FULL_HOUSE), SIXES)
         screen = StepsScreen(session.kit, play, settings, boxes)
-        super().__init__(session, (commands.FIRST_STEPS,), screen)
+        super().__init__(session, ("lobby.first_steps.FirstSteps",), screen)
 
     def roll(self, _):
         """Roll the dice that are not held."""
@@ -99,7 +99,7 @@ class FirstSteps(PageScene):
             return (commands.BACK, None)
         session.settings.set(KNOWS_STEPS, 1)
         session.unsaved = True
-        self.next = (commands.TITLE,)
+        self.next = ("lobby.title.Title",)
         return None
 
     def _skip_turns(self):
@@ -274,6 +274,3 @@ def _darker(shader):
         if shader.is_transparent(index):
             dark.make_transparent(index)
     return dark
-
-
-OPENS = {commands.FIRST_STEPS: FirstSteps}

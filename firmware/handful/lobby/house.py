@@ -77,7 +77,7 @@ class RuleSets(PageScene):
             return str(score) + " " + translated(name, language) if name else ""
 
         screen = RulesScreen(session.kit, club.seating, best)
-        super().__init__(session, (commands.RULE_SETS,), screen)
+        super().__init__(session, ("lobby.house.RuleSets",), screen)
 
     def change_rules(self, step):
         """Choose the next or previous rule set."""
@@ -92,7 +92,7 @@ class House(PageScene):
 
     def __init__(self, session):
         screen = HouseScreen(session.kit, session.club.seating)
-        super().__init__(session, (commands.HOUSE,), screen)
+        super().__init__(session, ("lobby.house.House",), screen)
 
     def change_house(self, change):
         """Move a switch."""
@@ -254,9 +254,9 @@ class RulesScreen(Screen):
         if key == LEFT or key == RIGHT:
             return (commands.CHANGE_RULES, 1 if key == RIGHT else -1)
         if key == START:
-            return (commands.OPEN, (commands.HOUSE,))
+            return (commands.OPEN, ("lobby.house.House",))
         if key == SELECT:
-            return (commands.OPEN, (commands.RULES,))
+            return (commands.OPEN, ("lobby.reading.Rules",))
         return (commands.BACK, None) if key == A or key == B else None
 
 
@@ -281,6 +281,3 @@ def rules_facts(ruleset, words):
     full_house = ruleset.full_house
     facts.append((ICON_DOOR, words[12].format(full_house) if full_house else words[13]))
     return facts[:_FACTS]
-
-
-OPENS = {commands.RULE_SETS: RuleSets, commands.HOUSE: House}

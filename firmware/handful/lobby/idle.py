@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What is shown while nobody touches the title; its parts alternate."""
 
-from .. import commands
 from ..const import const
 from ..ports import elapsed_ms
 from ..scene import Scene
@@ -18,7 +17,7 @@ class Idle(Scene):
     """
 
     LENGTH_MS = 0
-    AFTER = commands.TITLE
+    AFTER = "lobby.title.Title"
 
     def __init__(self, session, at: int, screen):
         super().__init__(session)
@@ -31,7 +30,7 @@ class Idle(Scene):
     def take_key(self, key: int) -> None:
         """Go back to the title; the key does nothing else."""
         self.session.at = self._at
-        self.next = (commands.TITLE,)
+        self.next = ("lobby.title.Title",)
 
     def take_chord(self, command) -> None:
         """Go back to the title."""

@@ -54,7 +54,7 @@ class Name(PageScene):
     """
 
     def __init__(self, session, name: str, about: str, known, purpose: int, refusal: int = 0):
-        place = (commands.NAME, name, about, known, purpose)
+        place = ("lobby.names.Name", name, about, known, purpose)
         super().__init__(session, place, NameScreen(session.kit, name, about, known))
         if refusal:
             words = self.kit.words("names")
@@ -62,7 +62,7 @@ class Name(PageScene):
 
     def named(self, name):
         """Take the name that was entered, once this page is gone."""
-        self.next = (commands.TAKE_NAME, name, self.place, self.screen.at)
+        self.next = ("lobby.naming.take", name, self.place, self.screen.at)
 
     HANDLERS = extended(PageScene, {commands.NAMED: named})
 
@@ -73,11 +73,11 @@ class WhoseFigures(PageScene):
     def __init__(self, session, old: str, name: str):
         words = session.kit.words("names")
         rows = (
-            (commands.GO, (commands.MOVE_FIGURES, old, name), words.FIGURES_STAY, ""),
-            (commands.GO, (commands.RESET_FIGURES, old, name), words.FIGURES_GO, ""),
+            (commands.GO, ("lobby.naming.keep_figures", old, name), words.FIGURES_STAY, ""),
+            (commands.GO, ("lobby.naming.reset_figures", old, name), words.FIGURES_GO, ""),
         )
         screen = MenuScreen(session.kit, old + words.FIGURES_OF + name, rows)
-        super().__init__(session, (commands.WHOSE_FIGURES, old, name), screen)
+        super().__init__(session, ("lobby.names.WhoseFigures", old, name), screen)
 
 
 class Code(PageScene):
@@ -85,7 +85,7 @@ class Code(PageScene):
 
     def __init__(self, session):
         screen = CodeScreen(session.kit, session.launch.code)
-        super().__init__(session, (commands.CODE,), screen)
+        super().__init__(session, ("lobby.names.Code",), screen)
 
     def typed(self, text):
         """Start a game by the code that was typed, if it is one."""
@@ -97,7 +97,7 @@ class Code(PageScene):
             self.screen.warn(words.CODE_WRONG if is_whole else words.CODE_SHORT)
             return
         self.need_files()
-        self.next = (commands.BY_CODE, code)
+        self.next = ("lobby.collecting.by_code", code)
 
     HANDLERS = extended(PageScene, {commands.TYPED: typed})
 
@@ -298,10 +298,3 @@ class CodeScreen(NameScreen):
 
     def _x(self, place):
         return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)
-
-
-OPENS = {
-    commands.NAME: Name,
-    commands.WHOSE_FIGURES: WhoseFigures,
-    commands.CODE: Code,
-}

@@ -5,7 +5,6 @@
 Steps between scenes: beside the page of a name a PyGamer has no memory for the club.
 """
 
-from .. import commands
 from ..game.players import is_cpu_name
 from . import collecting
 
@@ -39,7 +38,7 @@ def take(session, name: str, place: tuple, at) -> tuple:
         if not refusal:
             if person.all_time.games:
                 session.trail.append((place, at))
-                return commands.WHOSE_FIGURES, old, name
+                return "lobby.names.WhoseFigures", old, name
             rename(session, old, name)
             return session.way_back()
     session.at = at
@@ -158,21 +157,13 @@ def after_result(session) -> tuple:
     if not session.to_name:
         session.end_play()
         session.trail = []
-        return commands.SCORES, rules_hash, ruleset.title
+        return "lobby.scores.Scores", rules_hash, ruleset.title
     place, name, score = session.club.records.entry(rules_hash, session.to_name[0][1])
     about = session.kit.words("names").NAME_PLACE + str(place) + ": " + str(score)
     known = session.club.known_names(at_table(session))
-    return commands.NAME, name, about, known, FOR_SCORE
+    return "lobby.names.Name", name, about, known, FOR_SCORE
 
 
 def at_table(session) -> list:
     """Return the names of the players of the last game."""
     return [name for name, _ in session.play.match.players]
-
-
-OPENS = {
-    commands.NAMES: after_result,
-    commands.TAKE_NAME: take,
-    commands.MOVE_FIGURES: keep_figures,
-    commands.RESET_FIGURES: reset_figures,
-}

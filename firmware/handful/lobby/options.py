@@ -100,14 +100,14 @@ class Options(PageScene):
             )
             for icon, options in _GROUPS
         ]
-        pages = [commands.REMOVAL] if _has_update(session) else []
+        pages = ["lobby.about.Removal"] if _has_update(session) else []
         if not session.playing:
-            pages.append(commands.SELF_TEST)
-        pages.append(commands.ABOUT)
+            pages.append("lobby.self_test.SelfTest")
+        pages.append("lobby.about.About")
         felts = [felt_colour(*FELTS[at : at + 3]) for at in range(0, len(FELTS), 3)]
         dice = [(pips, face) for face, pips, _ in DICE_SETS]
         screen = OptionsScreen(session.kit, session.settings, groups, pages, felts, dice)
-        super().__init__(session, (commands.OPTIONS,), screen)
+        super().__init__(session, ("lobby.options.Options",), screen)
 
     def close(self) -> None:
         """Follow the option of shakes, which would hold up the next key."""
@@ -299,7 +299,7 @@ class OptionsScreen(ListScreen):
         if self.at >= self._first_page:
             return (commands.OPEN, (option,)) if key == A else None
         if option == RED and key == A:
-            return (commands.OPEN, (commands.FELT,))
+            return (commands.OPEN, ("lobby.dials.Felt",))
         return (commands.CHANGE_OPTION, (option, -1 if key == LEFT else 1))
 
     def _about(self, entry):
@@ -307,7 +307,7 @@ class OptionsScreen(ListScreen):
         words, option = self._words, self._options[entry]
         if entry < self._first_page:
             return words.OPTION_WORDS[option].split("|")
-        about = {commands.ABOUT: words.ABOUT, commands.SELF_TEST: words.SELF_TEST}
+        about = {"lobby.about.About": words.ABOUT, "lobby.self_test.SelfTest": words.SELF_TEST}
         return about.get(option, words.REMOVAL).split("|")
 
     def _felt(self, names):
@@ -389,6 +389,3 @@ def felt_of(settings) -> int:
         if (settings[RED], settings[GREEN], settings[BLUE]) == tuple(levels):
             return felt
     return -1
-
-
-OPENS = {commands.OPTIONS: Options}

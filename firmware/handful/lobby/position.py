@@ -66,7 +66,7 @@ class Position(TrainerPage):
     def _choose(self, code):
         self.round.code = code
         self.round.picture = self._under.pop()
-        self.next = (commands.VERDICT,)
+        self.next = ("lobby.verdict.Verdict",)
 
     def _ask(self):
         match, words = self.play.match, self.words
@@ -78,6 +78,3 @@ class Position(TrainerPage):
             self.foot.say(self.kit.texts.HINT_CARD)
         else:
             self.foot.say(words.ASK_BOX, QUESTION)
-
-
-OPENS = {commands.POSITION: Position}

@@ -66,7 +66,7 @@ class Rules(PageScene):
             return ruleset.title, rules_pages(ruleset, words, session.kit.texts.BOXES)
 
         screen = ReaderScreen(session.kit, "rules", words.RULES, make, len(rule_sets), at)
-        super().__init__(session, (commands.RULES,), screen)
+        super().__init__(session, ("lobby.reading.Rules",), screen)
 
 
 class Help(PageScene):
@@ -78,11 +78,11 @@ class Help(PageScene):
     def __init__(self, session, name: str, row: int):
         words = session.kit.words("reading")
         pages = words.PAGES[name]
-        steps = (commands.FIRST_STEPS,) if name == "title" else None
+        steps = ("lobby.first_steps.FirstSteps",) if name == "title" else None
         screen = ReaderScreen(
             session.kit, "help", words.HELP, lambda _: ("", pages), 1, 0, steps, row
         )
-        super().__init__(session, (commands.HELP_PAGES, name, row), screen)
+        super().__init__(session, ("lobby.reading.Help", name, row), screen)
 
 
 class ReaderScreen(Screen):
@@ -357,9 +357,3 @@ def _habits(ruleset, words):
     if ruleset.open_series:
         lines.append(words.OPEN_SERIES)
     return "|".join(lines + [words.OPTIONAL])
-
-
-OPENS = {
-    commands.RULES: Rules,
-    commands.HELP_PAGES: Help,
-}

@@ -20,11 +20,11 @@ class RecordsPage(PageScene):
 
     def __init__(self, session, rules: int, question: str = "", report: str = ""):
         words = session.kit.words("scores")
-        importing = (commands.READ_SCORES, rules, bool(question))
-        clearing = (commands.CLEAR_SCORES, rules)
+        importing = ("lobby.score_text.read_text", rules, bool(question))
+        clearing = ("lobby.records.clear", rules)
         rows = (
-            (commands.OPEN, (commands.PLAYERS,), words.PLAYERS, ""),
-            (commands.OPEN, (commands.STATISTICS, -1, rules), words.STATISTICS, ""),
+            (commands.OPEN, ("lobby.records.PlayersPage",), words.PLAYERS, ""),
+            (commands.OPEN, ("lobby.figures.read_chart", -1, rules), words.STATISTICS, ""),
             (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
             (commands.GO, importing, words.RECORDS_IMPORT, question),
             (commands.GO, clearing, words.RECORDS_CLEAR, words.SURE_CLEAR),
@@ -33,7 +33,7 @@ class RecordsPage(PageScene):
         screen = MenuScreen(
             session.kit, words.RECORDS, rows, 3 if question or report else 0, icons
         )
-        super().__init__(session, (commands.RECORDS, rules), screen)
+        super().__init__(session, ("lobby.records.RecordsPage", rules), screen)
         self._rules = rules
         if report:
             screen.inform(report)
@@ -42,7 +42,7 @@ class RecordsPage(PageScene):
         """Write the high scores as a text file."""
         self.say(self.kit.words("menu").KEEP_ON)
         self.session.at = self.screen.at
-        self.next = (commands.WRITE_SCORES, self._rules)
+        self.next = ("lobby.score_text.write_text", self._rules)
 
     HANDLERS = extended(PageScene, {commands.EXPORT: export})
 
@@ -59,19 +59,19 @@ class PlayersPage(PageScene):
 
     def __init__(self, session):
         screen = PlayersScreen(session.kit, session.club)
-        super().__init__(session, (commands.PLAYERS,), screen)
+        super().__init__(session, ("lobby.records.PlayersPage",), screen)
 
     def reset(self, index):
         """Set a player's figures to zero."""
         self.session.at = self.screen.at
-        self.next = (commands.FORGET, index)
+        self.next = ("lobby.collecting.forget_player", index)
 
     def rename(self, name):
         """Ask for another name for a stored player; offer names that no stored player has."""
         about = self.kit.words("scores").NAME_STORED
         club = self.session.club
         known = club.known_names([player.name for player in club.players.stored])
-        self.open((commands.NAME, name, about, known, -1))
+        self.open(("lobby.names.Name", name, about, known, -1))
 
     HANDLERS = extended(
         PageScene,
@@ -151,10 +151,3 @@ def _is_in_series(club, name):
 
 def _right(text, width):
     return " " * (width - len(text)) + text
-
-
-OPENS = {
-    commands.RECORDS: RecordsPage,
-    commands.CLEAR_SCORES: clear,
-    commands.PLAYERS: PlayersPage,
-}

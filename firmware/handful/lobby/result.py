@@ -30,7 +30,7 @@ class Result(PageScene):
     def __init__(self, session, player: int = -1, new: bool = False):
         session.release_coach()
         session.trail = []
-        super().__init__(session, (commands.RESULT, player), _screen(session, player))
+        super().__init__(session, ("lobby.result.Result", player), _screen(session, player))
         session.over = session.launch.demo
         self._told, self._waits_ms, self._since_ms = None, _FIRST_MS, session.now_ms
         self._knock = self._party = None
@@ -115,12 +115,12 @@ class Result(PageScene):
     def daily(self, number):
         """Go to the page of the daily dice that were played, with the line to share."""
         self.session.end_play()
-        self.next = (commands.DAILY, number, True)
+        self.next = ("lobby.daily.DailyDice", number, True)
 
     def start(self, is_alone):
         """Start another game."""
         self.make_files()
-        self.next = (commands.NEW, is_alone)
+        self.next = ("lobby.begin.new_game", is_alone)
 
     def link(self, _):
         """Meet the other handheld again, for a game by the same rules."""
@@ -150,22 +150,22 @@ class Afterwards(PageScene):
         words, menu = kit.words("ending"), kit.words("menu")
         rows, icons = [], []
         if session.to_name:
-            rows.append((commands.OPEN, (commands.NAMES,), words.MORE_NAME, ""))
+            rows.append((commands.OPEN, ("lobby.naming.after_result",), words.MORE_NAME, ""))
             icons.append(sheets.ICON_PERSON)
         rows.append((commands.GO_ON, None, menu.MENU_SCORES, ""))
         icons.append(sheets.ICON_TROPHY)
         if session.settings[GRADES] and session.play.seat is None:
-            rows.append((commands.GO, (commands.REVIEW_PAGE, player), words.MORE_REVIEW, ""))
+            rows.append((commands.GO, ("lobby.review.Review", player), words.MORE_REVIEW, ""))
             icons.append(sheets.ICON_CHART)
-        rows.append((commands.OPEN, (commands.SETUP,), menu.MENU_NEW, ""))
+        rows.append((commands.OPEN, ("lobby.setup.Setup",), menu.MENU_NEW, ""))
         icons.append(sheets.ICON_NEW)
         screen = MenuScreen(kit, words.MORE, rows, 0, icons)
-        super().__init__(session, (commands.AFTERWARDS, player), screen)
+        super().__init__(session, ("lobby.result.Afterwards", player), screen)
 
     def go_on(self, _):
         """Show the high scores, with what the game has brought."""
         self.session.to_name = []
-        self.next = (commands.NAMES,)
+        self.next = ("lobby.naming.after_result",)
 
     HANDLERS = extended(PageScene, {commands.GO_ON: go_on})
 
@@ -217,6 +217,3 @@ def lead_words(words, match, player: int, you: str) -> str:
     lead = totals[player] - max(totals[:player] + totals[player + 1 :] or [0])
     text = words.LEADS[0 if not lead else 1 if lead > 0 else 2]
     return text.format(match.name(player, you), abs(lead))
-
-
-OPENS = {commands.RESULT: Result, commands.AFTERWARDS: Afterwards}

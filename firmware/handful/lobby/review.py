@@ -52,19 +52,19 @@ class Review(PageScene):
         open_coach(session)
         self._review = CoachReview(play, player)
         screen = ReviewScreen(session.kit, self._review, play.match.ruleset)
-        super().__init__(session, (commands.REVIEW_PAGE, player), screen)
+        super().__init__(session, ("lobby.review.Review", player), screen)
 
     def close_review(self, player):
         """Go back to the end of the game, where the player is shown."""
         self.session.release_coach()
-        self.next = (commands.RESULT, player)
+        self.next = ("lobby.result.Result", player)
 
     def train(self, player):
         """Train on the costliest decisions."""
         costliest = self._review.costliest
         worst = tuple([(turn, roll) for _, turn, roll, _, _, _ in costliest])
         self.session.release_coach()
-        self.next = (commands.TRAINER, player, worst, sum([each[0] for each in costliest]))
+        self.next = ("lobby.trainer.begin", player, worst, sum([each[0] for each in costliest]))
 
     HANDLERS = extended(PageScene, {commands.CLOSE_REVIEW: close_review, commands.TRAIN: train})
 
@@ -310,6 +310,3 @@ class ReviewScreen(Screen):
         chosen = choice_name(self._kit, self._ruleset, code, dice)
         better = choice_name(self._kit, self._ruleset, better, dice)
         return thrown + ": " + chosen + "|" + best + better
-
-
-OPENS = {commands.REVIEW_PAGE: Review}

@@ -7,7 +7,6 @@ Apart from `lobby.trainer`, which has no memory for the statistics while it deal
 
 import struct
 
-from .. import commands
 from ..const import const
 from ..ports import START, A, B
 from ..ui.kit import ERROR, QUESTION, SUCCESS, block
@@ -83,6 +82,3 @@ class RoundOver(TrainerPage):
         self.lines = [label + " " + figure for label, figure in lines]
         self.count()
         self.foot.say(words.OVER_FOOT)
-
-
-OPENS = {commands.TRAINED: RoundOver}

@@ -13,7 +13,6 @@ an entry. The heading, empty lines and those that begin with # are comments. Any
 named, and nothing is taken in: its entries might go into a wrong table.
 """
 
-from .. import commands
 from ..const import const
 from ..game.actions import NAME_BYTES
 from ..game.records import replaced
@@ -44,7 +43,7 @@ def write_text(session, rules: int) -> tuple:
         drive.write_text(TEXT_FILE, as_lines(club.records, club.seating.rule_sets()))
     except OSError:
         report = words.NOT_EXPORTED
-    return commands.RECORDS, rules, "", report
+    return "lobby.records.RecordsPage", rules, "", report
 
 
 def read_text(session, rules: int, agreed: bool) -> tuple:
@@ -52,7 +51,7 @@ def read_text(session, rules: int, agreed: bool) -> tuple:
 
     If more than half of a table would go, the page asks first, unless `agreed`.
     """
-    return (commands.RECORDS, rules) + _taken_in(session, agreed)
+    return ("lobby.records.RecordsPage", rules) + _taken_in(session, agreed)
 
 
 def _taken_in(session, agreed):
@@ -180,6 +179,3 @@ def _entry(words):
     if not name or len(name.encode()) > NAME_BYTES:
         return None
     return [name, int(score)]
-
-
-OPENS = {commands.WRITE_SCORES: write_text, commands.READ_SCORES: read_text}

@@ -52,7 +52,7 @@ class Scores(PageScene):
     def __init__(self, session, rules: int = 0, title: str = ""):
         tables = tables_of(session, session.club, rules, title)
         screen = ScoresScreen(session.kit, session.settings[LANGUAGE], *tables)
-        super().__init__(session, (commands.SCORES, rules, title), screen)
+        super().__init__(session, ("lobby.scores.Scores", rules, title), screen)
 
 
 def tables_of(session, club, rules, title=""):
@@ -138,9 +138,9 @@ class ScoresScreen(Screen):
             self._by_fives = not self._by_fives
             self._draw()
         elif key == A or key == START:
-            return (commands.OPEN, (commands.RECORDS, self._tables[self.at][0]))
+            return (commands.OPEN, ("lobby.records.RecordsPage", self._tables[self.at][0]))
         elif key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         elif key == B:
             return (commands.BACK, None)
         return None
@@ -188,6 +188,3 @@ class ScoresScreen(Screen):
             elif column < mark & MOST_STARS:
                 tile = _NEW_STAR if new else _STAR
             self._marks[column, row] = tile
-
-
-OPENS = {commands.SCORES: Scores}

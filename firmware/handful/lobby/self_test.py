@@ -101,8 +101,8 @@ class SelfTest(Page):
         """Take a key."""
         if self.is_over:
             if key == A:
-                self.place = (commands.SELF_TEST, self._said)
-                self.open((commands.SELF_TEST_REPORT, self.report))
+                self.place = ("lobby.self_test.SelfTest", self._said)
+                self.open(("lobby.self_test.SelfTestReport", self.report))
             elif key == B:
                 self.back()
             return
@@ -331,6 +331,3 @@ class SelfTestReport(Page):
             room = HEIGHT - 2 * _QUIET
             palette = self.session.kit.on_paper
             draw_code(self.group, palette, self._text, (WIDTH - room) // 2, _QUIET, room)
-
-
-OPENS = {commands.SELF_TEST: SelfTest, commands.SELF_TEST_REPORT: SelfTestReport}

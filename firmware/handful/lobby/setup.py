@@ -62,7 +62,7 @@ _ZERO = const(16)
 _STARTS = (
     (commands.START_SERIES, None),
     (commands.START_FRESH, None),
-    (commands.OPEN, (commands.CODE,)),
+    (commands.OPEN, ("lobby.names.Code",)),
 )
 """The command for each choice of how to begin."""
 
@@ -72,7 +72,7 @@ class Setup(PageScene):
 
     def __init__(self, session):
         screen = SetupScreen(session.kit, session.club.seating, drop_question_of(session))
-        super().__init__(session, (commands.SETUP,), screen)
+        super().__init__(session, ("lobby.setup.Setup",), screen)
 
     def change_rules(self, step):
         """Choose the next or previous rule set."""
@@ -98,13 +98,13 @@ class Setup(PageScene):
     def start_series(self, _):
         """Start the first game of a new series."""
         self.need_files()
-        self.next = (commands.NEW_SERIES,)
+        self.next = ("lobby.dials.new_series",)
 
     def start_fresh(self, _):
         """Start a game by the code that the page shows."""
         seating = self.session.club.seating
         self.need_files()
-        self.next = (commands.NEW, False, fresh(seating.ruleset, seating.seed))
+        self.next = ("lobby.begin.new_game", False, fresh(seating.ruleset, seating.seed))
 
     def name_seat(self, seat):
         """Give the person on a seat another name, or the seat to another player."""
@@ -112,7 +112,7 @@ class Setup(PageScene):
         seats = club.seating.seats
         known = club.known_names([name for name, _ in seats])
         about = self.kit.words("setup").SEAT + str(seat + 1)
-        self.open((commands.NAME, seats[seat][0], about, known, seat))
+        self.open(("lobby.names.Name", seats[seat][0], about, known, seat))
 
     HANDLERS = extended(
         PageScene,
@@ -254,7 +254,7 @@ class SetupScreen(Screen):
                 if self._seat >= 0
                 else (0, 1, 2, 0)[at if at < _SEATS else at - _SERIES + 2]
             )
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, about))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, about))
         if key == UP or key == DOWN:
             self.at = (at + (1 if key == DOWN else -1)) % (_DICE + 1)
             self.changed()
@@ -285,12 +285,12 @@ class SetupScreen(Screen):
     def _open(self):
         """Name a person, open a page, say what a CPU player is, or change it like right."""
         if self.at == _RULES:
-            return (commands.OPEN, (commands.RULE_SETS,))
+            return (commands.OPEN, ("lobby.house.RuleSets",))
         if self.at == _SERIES:
-            return (commands.OPEN, (commands.SERIES,))
+            return (commands.OPEN, ("lobby.dials.SeriesPage",))
         begins = self._seating.begins
         if self.at == _DICE and begins == BY_FRESH_CODE:
-            return (commands.OPEN, (commands.SHARE_CODE,))
+            return (commands.OPEN, ("lobby.share_code.ShareCode",))
         if self.at == _DICE and begins == BY_TYPED_CODE:
             return self._start(False)
         kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
@@ -376,6 +376,3 @@ def _shades(*colours):
     for index, colour in enumerate(colours):
         made[index + 1] = colour
     return made
-
-
-OPENS = {commands.SETUP: Setup}

@@ -32,7 +32,7 @@ class ShareCode(PageScene):
     def __init__(self, session):
         values = session.club.seating, PAGE, drop_question_of(session)
         screen = ShareCodeScreen(session.kit, *values)
-        super().__init__(session, (commands.SHARE_CODE,), screen)
+        super().__init__(session, ("lobby.share_code.ShareCode",), screen)
 
     def change_dice(self, step):
         """Make another code."""
@@ -44,7 +44,7 @@ class ShareCode(PageScene):
         """Start the game by the code that is shown."""
         seating = self.session.club.seating
         self.need_files()
-        self.next = (commands.NEW, False, fresh(seating.ruleset, seating.seed))
+        self.next = ("lobby.begin.new_game", False, fresh(seating.ruleset, seating.seed))
 
     HANDLERS = extended(
         PageScene, {commands.CHANGE_DICE: change_dice, commands.START_FRESH: start_fresh}
@@ -56,7 +56,7 @@ class SharedDaily(PageScene):
 
     def __init__(self, session, number: int, score: int, address: str, answer: str):
         screen = SharedDailyScreen(session.kit, number, score, address, answer)
-        place = (commands.SHARED_DAILY, number, score, address, answer)
+        place = ("lobby.share_code.SharedDaily", number, score, address, answer)
         super().__init__(session, place, screen)
 
 
@@ -122,7 +122,7 @@ class ShareCodeScreen(Screen):
         if key == LEFT or key == RIGHT:
             return (commands.CHANGE_DICE, 0)
         if key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, "setup", 0))
+            return (commands.OPEN, ("lobby.reading.Help", "setup", 0))
         return None
 
     def tick(self, now_ms: int):
@@ -167,6 +167,3 @@ class SharedDailyScreen(Screen):
         """Draw the picture, which takes a moment, once the page is there."""
         if not len(self._picture):
             draw_code(self._picture, self._palette, self._address, *_PICTURE)
-
-
-OPENS = {commands.SHARE_CODE: ShareCode, commands.SHARED_DAILY: SharedDaily}

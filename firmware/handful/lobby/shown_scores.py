@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The high scores as they are shown between two demos."""
 
-from .. import commands
 from ..game.records import FIVES_BYTES
 from ..settings import LANGUAGE
 from ..ui.kit import NOTICE, Foot
@@ -14,7 +13,7 @@ class ShownScores(Idle):
     """The best scores by the chosen rules, or by the first ones that have any."""
 
     LENGTH_MS = 8_000
-    AFTER = commands.TO_DEMO
+    AFTER = "lobby.title.demo"
 
     def __init__(self, session, at: int):
         tables, chosen = tables_of(session, session.club, 0)
@@ -24,6 +23,3 @@ class ShownScores(Idle):
         screen = ScoresScreen(session.kit, session.settings[LANGUAGE], tables, chosen)
         super().__init__(session, at, screen)
         screen.group.append(Foot(session.kit, screen.hint, NOTICE).group)
-
-
-OPENS = {commands.SHOWN_SCORES: ShownScores}

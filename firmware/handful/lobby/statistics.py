@@ -68,29 +68,29 @@ class Statistics(PageScene):
         name, title, figures, labels = shown
         values = _averages(rules), labels
         screen = StatisticsScreen(session.kit, name, title, figures, *values)
-        super().__init__(session, (commands.STATISTICS, player, rules), screen)
+        super().__init__(session, ("lobby.figures.read_chart", player, rules), screen)
         if is_lost:
             screen.inform(self.kit.words("more").LOST)
 
     def change_rules(self, step):
         """Show another rule set."""
         rules = (self._rules + step) % len(PERFECT)
-        self.next = (commands.STATISTICS, self._player, rules)
+        self.next = ("lobby.figures.read_chart", self._player, rules)
 
     def change_player(self, step):
         """Show another player."""
         people = self._people
         if len(people) > 1:
             at = (people.index(self._player) + step) % len(people)
-            self.next = (commands.STATISTICS, people[at], self._rules)
+            self.next = ("lobby.figures.read_chart", people[at], self._rules)
 
     def numbers(self, _):
         """Show the averages as numbers."""
-        self.open((commands.NUMBERS_PAGE, self._player, self._rules))
+        self.open(("lobby.figures.read_numbers", self._player, self._rules))
 
     def awards(self, _):
         """Show the awards."""
-        self.open((commands.AWARDS_PAGE, self._player))
+        self.open(("lobby.awards.Awards", self._player))
 
     HANDLERS = extended(
         PageScene,
@@ -109,7 +109,7 @@ class Numbers(PageScene):
     def __init__(self, session, player: int, rules: int, shown):
         name, _, figures, labels = shown
         screen = NumbersScreen(session.kit, name, figures, _averages(rules), labels)
-        super().__init__(session, (commands.NUMBERS_PAGE, player, rules), screen)
+        super().__init__(session, ("lobby.figures.read_numbers", player, rules), screen)
 
 
 def _averages(rules):
@@ -156,7 +156,7 @@ class StatisticsScreen(Screen):
         if key == START:
             return (commands.AWARDS, None)
         if key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         if key in (LEFT, RIGHT):
             return (commands.CHANGE_RULES, 1 if key == RIGHT else -1)
         if key in (UP, DOWN):
@@ -282,7 +282,7 @@ class NumbersScreen(PageScreen):
             self.page.move(1 if key == DOWN else -1)
             return None
         if key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         return None if key in (LEFT, RIGHT) else (commands.BACK, None)
 
 
@@ -303,9 +303,3 @@ def _join(chart, x, y, to_x, to_y):
         row = (to_y - y) * at
         row = row // steps if row >= 0 else -(-row // steps)
         chart[x + (to_x - x) * at // steps, y + row] = _BLUE
-
-
-OPENS = {
-    commands.SHOWN_STATISTICS: Statistics,
-    commands.SHOWN_NUMBERS: Numbers,
-}

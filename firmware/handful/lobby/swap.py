@@ -38,7 +38,7 @@ def offer(session) -> tuple:
     counted = bytes([_awards_of(session, player[0])])
     records = club.records
     ours = in_pieces((records.pieces(), records.game_pieces(), [ghost], [counted]))
-    return commands.MEET, None, None, ours
+    return "lobby.begin.meet", None, None, ours
 
 
 def take_in(session, who, parts, awards=None) -> tuple:
@@ -60,13 +60,13 @@ def take_in(session, who, parts, awards=None) -> tuple:
         if found is not None:
             ruleset, lost = found
             entries = len(club.records.table(ruleset.hash))
-            return commands.SWAPPED, who, awards, (lost, entries, ruleset.title), theirs
+            return "lobby.swap.Swapped", who, awards, (lost, entries, ruleset.title), theirs
     club.records = after
     ghost = take(session.keeper.drive, theirs, rule_sets)
     # Saved, and left to the drive: merged tables lie all over the memory and leave no large block.
     session.shelve(True)
     session.unsaved = not club.is_saved
-    return commands.SWAPPED, who, awards, (added, ghost)
+    return "lobby.swap.Swapped", who, awards, (added, ghost)
 
 
 class Swapped(Scene):
@@ -103,17 +103,17 @@ class Swapped(Scene):
     def take(self, _):
         """Take high scores that replace many."""
         who, awards, theirs = self._place
-        self.next = (commands.TAKE_IN, who, [theirs], awards)
+        self.next = ("lobby.swap.take_in", who, [theirs], awards)
 
     def decline(self, _):
         """Leave the high scores as they are."""
         who, awards, _ = self._place
-        self.next = (commands.SWAPPED, who, awards, None)
+        self.next = ("lobby.swap.Swapped", who, awards, None)
 
     def go_on(self, _):
         """Show the high scores."""
         self.session.trail = []
-        self.next = (commands.SCORES, 0)
+        self.next = ("lobby.scores.Scores", 0)
 
     def link(self, _):
         """Look for the other handheld again."""
@@ -121,7 +121,7 @@ class Swapped(Scene):
 
     def leave(self, _):
         """Go back to the title."""
-        self.next = (commands.TITLE,)
+        self.next = ("lobby.title.Title",)
 
     HANDLERS = {
         commands.TAKE_SCORES: take,
@@ -207,10 +207,3 @@ def _merge_table(records, theirs, ruleset):
         if 0 < score <= most:
             records.count_fives(rules_hash, fives, score)
     return added
-
-
-OPENS = {
-    commands.OFFER_SCORES: offer,
-    commands.TAKE_IN: take_in,
-    commands.SWAPPED: Swapped,
-}

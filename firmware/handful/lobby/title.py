@@ -42,15 +42,15 @@ _LANDED = const(24)
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
 _COMMANDS = {
-    "steps": (commands.OPEN, (commands.FIRST_STEPS,)),
+    "steps": (commands.OPEN, ("lobby.first_steps.FirstSteps",)),
     "start": (commands.START, None),
     "continue": (commands.CONTINUE, None),
     "link": (commands.LINK, None),
-    "setup": (commands.OPEN, (commands.SETUP,)),
-    "scores": (commands.OPEN, (commands.SCORES,)),
-    "options": (commands.OPEN, (commands.OPTIONS,)),
-    "daily": (commands.OPEN, (commands.DAILY,)),
-    "trainer": (commands.OPEN, (commands.TO_TRAINER,)),
+    "setup": (commands.OPEN, ("lobby.setup.Setup",)),
+    "scores": (commands.OPEN, ("lobby.scores.Scores",)),
+    "options": (commands.OPEN, ("lobby.options.Options",)),
+    "daily": (commands.OPEN, ("lobby.daily.DailyDice",)),
+    "trainer": (commands.OPEN, ("lobby.title.train",)),
 }
 _ICONS = {
     "steps": sheets.ICON_STAR,
@@ -89,7 +89,7 @@ class Title(PageScene):
         battery = session.keeper.battery
         if battery:
             screen.warn(kit.texts.BATTERY[battery])
-        super().__init__(session, (commands.TITLE,), screen)
+        super().__init__(session, ("lobby.title.Title",), screen)
         self._touched_ms = self._last_ms = -1
 
     def take_key(self, key: int) -> None:
@@ -111,19 +111,19 @@ class Title(PageScene):
             self._touched_ms = now_ms
         self._last_ms = now_ms
         if self.next is None and elapsed_ms(now_ms, self._touched_ms) > _IDLE_MS:
-            self.next = (commands.TO_DEMO, screen.at)
+            self.next = ("lobby.title.demo", screen.at)
 
     def start(self, is_alone):
         """Start a game with all who are seated."""
         self.need_files()
-        self.next = (commands.NEW, is_alone)
+        self.next = ("lobby.begin.new_game", is_alone)
 
     def resume(self, _):
         """Go on with the saved game."""
         self.need_files()  # nvm has it, if it was played beside a computer
         saved = self.session.saved
         is_linked = saved[0].seat is not None
-        self.next = self.session.meet(SAVED_LINK, saved) if is_linked else (commands.RESUME,)
+        self.next = self.session.meet(SAVED_LINK, saved) if is_linked else ("lobby.begin.resume",)
 
     def link(self, _):
         """Meet another handheld."""
@@ -148,17 +148,19 @@ def left(session):
         return Title(session)
     if session.launch.opens_table:
         session.saved = session.club.load_game()
-    return (commands.PUT_BACK, commands.TITLE) if play.dice.by_code else Title(session)
+    if play.dice.by_code:
+        return "lobby.collecting.put_back", "lobby.title.Title"
+    return Title(session)
 
 
 def demo(session, at: int) -> tuple:
     """Say by which rules to play the demo, and who plays."""
-    return (commands.ATTRACT, at) + session.club.demo()
+    return ("lobby.attract.Attract", at) + session.club.demo()
 
 
 def train(session) -> tuple:
     """Say by which rules to train."""
-    return (commands.TRAINER, -1, (), 0, session.club.seating.ruleset)
+    return ("lobby.trainer.begin", -1, (), 0, session.club.seating.ruleset)
 
 
 class TitleScreen(Screen):
@@ -234,9 +236,9 @@ class TitleScreen(Screen):
             self._move(key)
             self._draw()
         elif key == START:
-            return (commands.OPEN, (commands.RULES,))
+            return (commands.OPEN, ("lobby.reading.Rules",))
         elif key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         elif key == A:
             return self._choose(self._items[self.at][0], asked)
         return None
@@ -283,11 +285,3 @@ class TitleScreen(Screen):
             line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
             line.put(0, POINTER if here else 0)
             self._icons[row].hidden = here
-
-
-OPENS = {
-    commands.TITLE: Title,
-    commands.LEFT: left,
-    commands.TO_TRAINER: train,
-    commands.TO_DEMO: demo,
-}

@@ -6,7 +6,6 @@ The strong player plays here, a piece of its work in a frame, and stops where a 
 asking for.
 """
 
-from .. import commands
 from ..coach.coach import coach_of
 from ..coach.simple_player import SimplePlayer
 from ..coach.value_table import SCALE
@@ -119,7 +118,4 @@ class NextPosition(TrainerPage):
         if match.roll < 3:
             play.do(actions.mark(ALL_HELD if play.marks != MARKS_HOLD else 0))
         play.moment = 0  # the pointer is to give nothing away
-        self.next = (commands.POSITION,)
-
-
-OPENS = {commands.TRAINER: begin, commands.DEAL: NextPosition}
+        self.next = ("lobby.position.Position",)

@@ -6,7 +6,6 @@
 PyGamer has no room for the table, the strong player and the coach at once.
 """
 
-from .. import commands
 from ..const import const
 from ..game import actions
 from ..rules.dice import RandomDice, RandomSource
@@ -40,7 +39,7 @@ class Training:
         for option, value in ((ANIMATION, 0), (AUTO_ROLL, 1), (CONFIRM_ZERO, 0)):
             settings.override(option, value)
         self.settings = settings
-        self.place = (commands.TRAINER, player, worst, lost, ruleset)
+        self.place = ("lobby.trainer.begin", player, worst, lost, ruleset)
         self.player, self.worst, self.lost = player, worst, lost
         played = session.play
         self.ruleset = played.match.ruleset if worst else ruleset
@@ -81,5 +80,5 @@ class Training:
         """End the round; return the scene to go to: the title, or the end of the game."""
         session.training = None
         if self.worst:
-            return (commands.RESULT, self.player)
+            return ("lobby.result.Result", self.player)
         return session.way_back()

@@ -5,7 +5,6 @@
 The value table of the rules in play judges, or else the strong player.
 """
 
-from .. import commands
 from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
@@ -80,9 +79,9 @@ class Verdict(TrainerPage):
         elif key == A and self.lines:
             if len(game.losses) < game.length:
                 game.resume()
-                self.next = (commands.DEAL,)
+                self.next = ("lobby.trainer.NextPosition",)
             else:
-                self.next = (commands.TRAINED,)
+                self.next = ("lobby.round_over.RoundOver",)
 
     def _judge(self):
         """Show what the choice cost; the coach's memory is free for the reasons then."""
@@ -209,6 +208,3 @@ class Verdict(TrainerPage):
 def _at(loss):
     """Return where a loss is on the scale: small ones have more room."""
     return min(_SCALE, int((loss / _WORST) ** 0.5 * _SCALE))
-
-
-OPENS = {commands.VERDICT: Verdict}

@@ -47,7 +47,7 @@ class HintPage(PageScene):
         play = session.play
         open_coach(session)
         screen = HintScreen(session.kit, play, session.drawn)
-        super().__init__(session, (commands.HINT_PAGE,), screen)
+        super().__init__(session, ("table.advice.HintPage",), screen)
         if not (play.stake or play.assisted):
             self.assist(None)
         if play.coach.fault == NO_TABLE:
@@ -67,7 +67,7 @@ class HintPage(PageScene):
 
     def take_hint(self, code):
         """Go back to the table, and mark the dice that the hint keeps or point at its box."""
-        self.next = (commands.TABLE, (commands.TAKE_HINT, code))
+        self.next = ("table.solo.SoloTable", (commands.TAKE_HINT, code))
 
     HANDLERS = extended(PageScene, {commands.ASSIST: assist, commands.TAKE_HINT: take_hint})
 
@@ -79,7 +79,7 @@ class OddsPage(PageScene):
         play = session.play
         odds = Odds(play.match.ruleset)
         screen = OddsScreen(session.kit, play, session.drawn, odds, session.pointer[0])
-        super().__init__(session, (commands.ODDS_PAGE,), screen)
+        super().__init__(session, ("table.advice.OddsPage",), screen)
 
     def close(self) -> None:
         """Release what was left of the table."""
@@ -394,6 +394,3 @@ def _see_through(shader):
     for index in _FILLING:
         clear.make_transparent(index)
     return clear
-
-
-OPENS = {commands.HINT_PAGE: HintPage, commands.ODDS_PAGE: OddsPage}

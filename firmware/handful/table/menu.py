@@ -18,10 +18,10 @@ _ICONS = {
     commands.LEAVE: sheets.ICON_DOOR,
 }
 _PAGE_ICONS = {
-    commands.OPTIONS: sheets.ICON_GEAR,
-    commands.SCORES: sheets.ICON_TROPHY,
-    commands.RULES: sheets.ICON_BOOK,
-    commands.HELP_PAGES: sheets.ICON_HELP,
+    "lobby.options.Options": sheets.ICON_GEAR,
+    "lobby.scores.Scores": sheets.ICON_TROPHY,
+    "lobby.reading.Rules": sheets.ICON_BOOK,
+    "lobby.reading.Help": sheets.ICON_HELP,
 }
 
 
@@ -40,11 +40,11 @@ def menu_screen(session, at: int):
     if not is_linked:
         rows.append((commands.HINT, None, words.MENU_HINT, ""))
         rows.append((commands.ODDS, None, words.MENU_ODDS, ""))
-    rows.append((commands.OPEN, (commands.OPTIONS,), words.MENU_OPTIONS, ""))
+    rows.append((commands.OPEN, ("lobby.options.Options",), words.MENU_OPTIONS, ""))
     if not is_linked:  # a PyGamer has no memory for them beside a link
-        rows.append((commands.OPEN, (commands.SCORES,), words.MENU_SCORES, ""))
-    rows.append((commands.OPEN, (commands.RULES,), words.MENU_RULES, ""))
-    rows.append((commands.OPEN, (commands.HELP_PAGES, "table", 0), words.MENU_HELP, ""))
+        rows.append((commands.OPEN, ("lobby.scores.Scores",), words.MENU_SCORES, ""))
+    rows.append((commands.OPEN, ("lobby.reading.Rules",), words.MENU_RULES, ""))
+    rows.append((commands.OPEN, ("lobby.reading.Help", "table", 0), words.MENU_HELP, ""))
     if not is_linked:
         rows.append((commands.START, None, words.MENU_NEW, drops))
         if play.series is not None:
@@ -92,7 +92,4 @@ class TableMenu(PageScene):
     )
 
     def __init__(self, session, at=commands.BACK):
-        super().__init__(session, (commands.TABLE_MENU,), menu_screen(session, at))
-
-
-OPENS = {commands.TABLE_MENU: TableMenu}
+        super().__init__(session, ("table.menu.TableMenu",), menu_screen(session, at))

@@ -142,18 +142,18 @@ class Table(Scene):
 
             self.screens.append(menu_screen(self.session, at))
         else:
-            self.next = (commands.TABLE_MENU, at)
+            self.next = ("table.menu.TableMenu", at)
 
     def open(self, place):
         """Open a page in place of the table; it comes back to the menu if that is open."""
         if self.screen is not self.table:
-            self.session.trail = [((commands.TABLE_MENU,), self.screen.at)]
+            self.session.trail = [(("table.menu.TableMenu",), self.screen.at)]
         self.next = place
 
     def options(self, _):
         """Open the options."""
         self.to_table()
-        self.open((commands.OPTIONS,))
+        self.open(("lobby.options.Options",))
 
     def new_game(self, _):
         """Start another game; ask first if that gives one up."""

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The score sheet."""
 
-from .. import commands
 from ..page import PageScene
 from ..settings import GHOST
 from ..ui.sheet import SheetScreen
@@ -14,7 +13,7 @@ class Sheet(PageScene):
     def __init__(self, session):
         beside = _ghost(session) if session.settings[GHOST] else None
         super().__init__(
-            session, (commands.SHEET,), SheetScreen(session.kit, session.play, beside)
+            session, ("table.sheet.Sheet",), SheetScreen(session.kit, session.play, beside)
         )
 
 
@@ -28,6 +27,3 @@ def _ghost(session):
         return None
     name = ghosts.name_of(ghost, settings, session.kit.texts)
     return name, ghost.card(play.match.card.filled)
-
-
-OPENS = {commands.SHEET: Sheet}

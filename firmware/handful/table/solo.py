@@ -104,9 +104,9 @@ class SoloTable(Table):
         if self.party is not None or self.table.busy:
             return
         if play.match.finished:
-            self.next = (commands.COLLECT,)
+            self.next = ("lobby.collecting.collect",)
         elif play.to_count >= 0:
-            self.next = (commands.COUNT_PLAYER, play.to_count)
+            self.next = ("lobby.ending.count_player", play.to_count)
 
     def _show_fault(self):
         play = self.play
@@ -154,11 +154,11 @@ class SoloTable(Table):
     def hint(self, _):
         """Show the hint, or say why there is none."""
         reason = ROLL_FIRST if self.play.match.roll == 0 else -1
-        self._advise(commands.HINT_PAGE, reason)
+        self._advise("table.advice.HintPage", reason)
 
     def odds(self, _):
         """Show the odds, or say why there are none."""
-        self._advise(commands.ODDS_PAGE, NO_ROLLS_LEFT if self.play.match.roll == 3 else -1)
+        self._advise("table.advice.OddsPage", NO_ROLLS_LEFT if self.play.match.roll == 3 else -1)
 
     def _advise(self, page, reason):
         table = self.to_table()
@@ -318,6 +318,3 @@ class Dealer:
         self.table.scored()
         if self.play.rolls_by_itself and not self.table.busy:
             self._show(self.play.roll(), now_ms, True)
-
-
-OPENS = {commands.TABLE: SoloTable}

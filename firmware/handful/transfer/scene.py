@@ -36,7 +36,7 @@ class _Transfer(Scene):
         if self.end.leave():
             self.session.over = True
         self.session.link = None
-        self.next = (commands.TITLE,)
+        self.next = ("lobby.title.Title",)
 
     HANDLERS = {commands.LEAVE: leave}
 
@@ -77,8 +77,6 @@ class Receiving(_Transfer):
         },
     )
 
-
-OPENS = {commands.SENDING: Sending, commands.RECEIVING: Receiving}
 
 _MANIFEST = const("handful.manifest")
 _FELT = const("handful/felt")

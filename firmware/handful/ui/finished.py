@@ -105,11 +105,11 @@ class FinishedScreen(Screen):
     def key(self, key: int):
         """Take a key; return a command or None."""
         if key == START:
-            return (commands.OPEN, (commands.AFTERWARDS, self._order[self._at]))
+            return (commands.OPEN, ("lobby.result.Afterwards", self._order[self._at]))
         if key == A:
             return self._again
         if key == B:
-            return (commands.GO, (commands.TITLE,))
+            return (commands.GO, ("lobby.title.Title",))
         if key in (UP, DOWN, LEFT, RIGHT) and len(self._order) > 1:
             step = 1 if key in (DOWN, RIGHT) else -1
             self._at = (self._at + step) % len(self._order)

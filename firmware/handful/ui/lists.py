@@ -72,7 +72,7 @@ class ListScreen(Screen):
         if key == B or key == START:
             return (commands.BACK, None)
         if key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         if key == UP or key == DOWN:
             step = 1 if key == DOWN else -1
             self.turn_to((self.at + step) % (max(self._entries) + 1))

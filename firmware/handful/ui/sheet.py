@@ -82,7 +82,7 @@ class SheetScreen(Screen):
         if key == B or key == START:
             return (commands.BACK, None)
         if key == SELECT:
-            return (commands.OPEN, (commands.HELP_PAGES, self.NAME, 0))
+            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
         count = len(self.entries())
         if count > 1 and key in (A, LEFT, RIGHT):
             if key == A:

@@ -157,7 +157,7 @@ class TableScreen:
             self._is_offered = False
             return None  # the pointer has just gone to the card, as was wanted
         if key == UP and self._box < 0 and self._sure < 0:
-            return (commands.OPEN, (commands.SHEET,))
+            return (commands.OPEN, ("table.sheet.Sheet",))
         if self._play.cpu_moves:
             return self._cpu_key(key)
         if self._sure >= 0:

@@ -43,8 +43,8 @@ class Side:
             own |= {"boot.py": WRITABLE}
         own |= more
         self.board = switch_on(name, {**drive.everything, **own}, seed=number)
-        names = packed_sources(name).names if self.is_micropython else None
-        self.probe = Probe(self.board, names)
+        packed = packed_sources(name) if self.is_micropython else None
+        self.probe = Probe(self.board, packed)
         self.board.boot()
 
     def value(self, expression: str):

@@ -79,7 +79,7 @@ class Device:
         self.twin = Twin(
             self.board, name.removesuffix("_micropython"), seed=seed, keeps_drive=True
         )
-        self.probe = Probe(self.board, packed_sources(name).names)
+        self.probe = Probe(self.board, packed_sources(name))
 
     def go(self, *ways):
         """Go these ways, and compare after each."""
