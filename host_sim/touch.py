@@ -82,8 +82,7 @@ class Touch:
 
 
 def _scrolls(screen):
-    page = getattr(screen, "page", screen)
-    return getattr(page, "_track", None) is not None
+    return getattr(screen, "scrolls", getattr(screen, "_track", None) is not None)
 
 
 # ---- the foot -----------------------------------------------------------------------------------
@@ -188,6 +187,23 @@ def _row(screen, x, y):
         return ()
     screen.turn_to(at)
     return (A,) if _names(screen, A) else ()
+
+
+def _list_row(screen, x, y):
+    """Choose a row of a list, or change its value once the pointer is there."""
+    top = screen.top
+    for entry in screen.entries[screen.first : screen.last]:
+        bottom = top + screen.height(entry)
+        if entry >= 0 and screen.at >= 0 and top <= y < bottom:
+            was_here = entry == screen.at
+            screen.turn_to(entry)
+            value = screen.row(entry)[1]
+            if screen.CHANGES and value:
+                middle = WIDTH - 10 - COLUMN * (len(value) + 2) // 2
+                return (LEFT if x < middle else RIGHT,) if was_here else ()
+            return (A,) if _names(screen, A) else ()
+        top = bottom
+    return ()
 
 
 def _probed(screen, count, marks, x, y):
@@ -359,6 +375,7 @@ _KINDS = (
     ("landing", _on_table),
     ("_table", _on_table),
     ("_odds", _on_odds),
+    ("entries", _list_row),
     ("page", _row),
     ("_entries", _choice),
     ("_places", _dial),

@@ -24,9 +24,12 @@ A page is one class: it draws itself, takes keys, and acts. This one counts how 
 """
 
 from . import commands
+from .const import const
 from .ports import DOWN, RIGHT, SELECT, START, UP, A, B
 from .scene import Scene
 from .ui.kit import ERROR, NOTICE, QUESTION, Foot
+from .ui.measures import COLUMN
+from .ui.measures import RIGHT as RIGHT_EDGE
 
 _FOR_TABLE = (
     commands.HINT,
@@ -37,6 +40,7 @@ _FOR_TABLE = (
     commands.HOLD_FACE,
 )
 """Chords that close a page over the table."""
+_RIGHT_COLUMNS = const(18)
 
 
 def drop_question(kit, play) -> str:
@@ -71,12 +75,14 @@ class Page(Scene):
     It may call:
 
     open(place)            open a page, and come back to this one
-    self.next = place      go to a place for good
+    go(place)              open a place that does not lead back to this page
     back()                 go back
     reopen()               open this page again
     ask(question, yes)     call `yes()` if the answer is A; another key closes the question
     warn(text)             show a warning until the next key; inform(text) the same for an answer
     changed()              draw, and save the options and the club once the page has closed
+    add_foot(text)         add the foot to the group
+    title_right(text)      show up to 18 characters at the right end of the title
 
     `at` is where the pointer is, if there is one: at first `at` as given here, and where it was
     when the page opens again. `place` is what opens the page again: what opened it, unless a
@@ -91,12 +97,19 @@ class Page(Scene):
         self.place = session.place
         self.at = at if session.at is None else session.at
         session.at = None
-        self.foot = self._yes = None
+        self.foot = self._yes = self._right = None
 
     def add_foot(self, text: str, style: int = 0) -> None:
         """Add the foot to the group; `text` says what the keys do."""
         self.foot = Foot(self.kit, text, style)
         self.group.append(self.foot.group)
+
+    def title_right(self, text: str) -> None:
+        """Show up to 18 characters at the right end of the title."""
+        if self._right is None:
+            kit, x = self.kit, RIGHT_EDGE + 2 - COLUMN * _RIGHT_COLUMNS
+            self._right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
+        self._right.write_right(text, 0, _RIGHT_COLUMNS)
 
     # ---- keys ----------------------------------------------------------------------------------
 
@@ -193,6 +206,10 @@ class Page(Scene):
     def open(self, place) -> None:
         """Open a page, and come back to this one afterwards."""
         self.session.trail.append((self.place, self.screen.at))
+        self.next = place
+
+    def go(self, place) -> None:
+        """Open a place that does not lead back to this page."""
         self.next = place
 
     def reopen(self) -> None:

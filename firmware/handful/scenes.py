@@ -69,7 +69,9 @@ _STAYS_TO_TABLE = " table.scene "
 """Stays in a game when the next scene is one of `_TO_TABLE`."""
 _STAYS_WITH_ROOM = " table.solo ui.table ui.card_view ui.table_lines ui.tray ui.sheets "
 """Stays then, too, on a board that is roomy; a link game needs the room itself."""
-_OPEN = " ui. coach. linked. page table.scene table.solo table.play game.match rules.card "
+_OPEN = (
+    " ui. coach. linked. page list_page table.scene table.solo table.play game.match rules.card "
+)
 """What an open scene may have loaded, the club's code apart."""
 
 _BOARD = ("handheld", "board_facts", "drive_check", "adafruit_miniqr")

@@ -2,16 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What can be done with the high scores, and the stored players to rename or set to zero."""
 
-from .. import commands
-from ..page import PageScene
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from ..scene import extended
-from ..ui.kit import QUESTION
-from ..ui.page import List, MenuScreen, PageScreen
+from ..list_page import ListPage, Menu
 from ..ui.sheets import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON
 
 
-class RecordsPage(PageScene):
+class RecordsPage(Menu):
     """What can be done with the table of the rules with this hash, and with all of them.
 
     A `question` is asked at once, before the text file is read in; a `report` says how it went.
@@ -20,31 +15,30 @@ class RecordsPage(PageScene):
 
     def __init__(self, session, rules: int, question: str = "", report: str = ""):
         words = session.kit.words("scores")
-        importing = ("lobby.score_text.read_text", rules, bool(question))
-        clearing = ("lobby.records.clear", rules)
+        reading = ("lobby.score_text.read_text", rules, bool(question))
         rows = (
-            (commands.OPEN, ("lobby.records.PlayersPage",), words.PLAYERS, ""),
-            (commands.OPEN, ("lobby.figures.read_chart", -1, rules), words.STATISTICS, ""),
-            (commands.EXPORT, None, words.RECORDS_EXPORT, ""),
-            (commands.GO, importing, words.RECORDS_IMPORT, question),
-            (commands.GO, clearing, words.RECORDS_CLEAR, words.SURE_CLEAR),
+            (words.PLAYERS, ICON_PERSON, "", self.open, ("lobby.records.PlayersPage",)),
+            (words.STATISTICS, ICON_CHART, "", self.open, ("lobby.figures.read_chart", -1, rules)),
+            (words.RECORDS_EXPORT, ICON_HIGHER, "", self._write, rules),
+            (words.RECORDS_IMPORT, ICON_LOWER, question, self.go, reading),
+            (
+                words.RECORDS_CLEAR,
+                ICON_CROSS,
+                words.SURE_CLEAR,
+                self.go,
+                ("lobby.records.clear", rules),
+            ),
         )
-        icons = (ICON_PERSON, ICON_CHART, ICON_HIGHER, ICON_LOWER, ICON_CROSS)
-        screen = MenuScreen(
-            session.kit, words.RECORDS, rows, 3 if question or report else 0, icons
-        )
-        super().__init__(session, ("lobby.records.RecordsPage", rules), screen)
-        self._rules = rules
+        super().__init__(session, words.RECORDS, rows, 3 if question or report else 0)
+        self.place = ("lobby.records.RecordsPage", rules)
         if report:
-            screen.inform(report)
+            self.inform(report)
 
-    def export(self, _):
+    def _write(self, rules):
         """Write the high scores as a text file."""
         self.say(self.kit.words("menu").KEEP_ON)
-        self.session.at = self.screen.at
-        self.next = ("lobby.score_text.write_text", self._rules)
-
-    HANDLERS = extended(PageScene, {commands.EXPORT: export})
+        self.session.at = self.at
+        self.go(("lobby.score_text.write_text", rules))
 
 
 def clear(session, rules: int) -> tuple:
@@ -54,36 +48,8 @@ def clear(session, rules: int) -> tuple:
     return session.way_back()
 
 
-class PlayersPage(PageScene):
-    """The stored players and their figures."""
-
-    def __init__(self, session):
-        screen = PlayersScreen(session.kit, session.club)
-        super().__init__(session, ("lobby.records.PlayersPage",), screen)
-
-    def reset(self, index):
-        """Set a player's figures to zero."""
-        self.session.at = self.screen.at
-        self.next = ("lobby.collecting.forget_player", index)
-
-    def rename(self, name):
-        """Ask for another name for a stored player; offer names that no stored player has."""
-        about = self.kit.words("scores").NAME_STORED
-        club = self.session.club
-        known = club.known_names([player.name for player in club.players.stored])
-        self.open(("lobby.names.Name", name, about, known, -1))
-
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.RESET_PLAYER: reset,
-            commands.RENAME: rename,
-        },
-    )
-
-
-class PlayersScreen(PageScreen):
-    """Shows games, best and average of the stored players of a `club`.
+class PlayersPage(ListPage):
+    """Games, best and average of the stored players.
 
     A renames one, SELECT resets one, left and right switch between all time and the series. A
     series that goes on keeps its totals, and the question says so.
@@ -91,56 +57,56 @@ class PlayersScreen(PageScreen):
 
     NAME = "scores"
 
-    def __init__(self, kit, club):
-        words = kit.words("scores")
-        self._spans = (words.PLAYERS_ALL_TIME, words.PLAYERS_SERIES)
-        self._keys, self._questions = words.PLAYERS_FOOT, words.SURE_RESET
-        self._club = club
-        self._players = club.players
-        self._tenths = kit.tenths
-        self._series = False
-        head, foot = words.PLAYERS_HEAD, words.PLAYERS_FOOT
-        self.page = List(kit, words.PLAYERS, foot, 6, head, ICON_PERSON)
-        self.group = self.page.group
-        self.changed()
+    def __init__(self, session):
+        super().__init__(session)
+        self._words = words = self.kit.words("scores")
+        self._club = session.club
+        self._is_series = False
+        self.group = self.kit.page(words.PLAYERS, ICON_PERSON)
+        self.add_rows(list(range(len(self._players))), 6, words.PLAYERS_HEAD)
+        self.add_foot(words.PLAYERS_FOOT)
+        self.draw()
 
-    def changed(self) -> None:
-        """Show the statistics as they are now."""
-        self.page.title_right("◀" + self._spans[self._series] + "▶")
-        rows = []
-        for player in self._players.stored:
-            figures = player.series if self._series else player.all_time
-            best, average = "-", "-"
-            if figures.games:
-                best, average = str(figures.best), self._tenths(figures.average_tenths)
-            numbers = (str(figures.games), best, average)
-            rows.append(
-                (player.name, " ".join([_right(*each) for each in zip(numbers, (5, 4, 5))]))
-            )
-        self.page.show(rows)
+    @property
+    def _players(self):
+        return self._club.players.stored
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        asked = self.notice is not None
-        self.page.foot.say(self._keys)
-        if asked and key != A:
-            return None
-        if asked:
-            return (commands.RESET_PLAYER, self.page.at)
-        if key == B or key == START:
-            return (commands.BACK, None)
-        if key == UP or key == DOWN:
-            self.page.move(1 if key == DOWN else -1)
-        elif key == LEFT or key == RIGHT:
-            self._series = not self._series
-            self.changed()
-        elif key == A:
-            return (commands.RENAME, self._players.stored[self.page.at].name)
-        elif key == SELECT:
-            name = self._players.stored[self.page.at].name
-            question = self._questions[1 if _is_in_series(self._club, name) else 0]
-            self.page.foot.say(question, QUESTION)
-        return None
+    def row(self, entry: int) -> tuple:
+        """Return a player's name and figures."""
+        player = self._players[entry]
+        figures = player.series if self._is_series else player.all_time
+        best, average = "-", "-"
+        if figures.games:
+            best, average = str(figures.best), self.kit.tenths(figures.average_tenths)
+        numbers = zip((str(figures.games), best, average), (5, 4, 5))
+        return player.name, " ".join([_right(*each) for each in numbers])
+
+    def draw(self) -> None:
+        """Show the figures as they are now."""
+        words = self._words
+        span = words.PLAYERS_SERIES if self._is_series else words.PLAYERS_ALL_TIME
+        self.title_right("◀" + span + "▶")
+        super().draw()
+
+    def left_right(self, step: int) -> None:
+        """Switch between all time and the series."""
+        self._is_series = not self._is_series
+        self.draw()
+
+    def choose(self) -> None:
+        """Ask for another name for a player; offer names that no stored player has."""
+        known = self._club.known_names([player.name for player in self._players])
+        name = self._players[self.at].name
+        self.open(("lobby.names.Name", name, self._words.NAME_STORED, known, -1))
+
+    def help(self) -> None:
+        """Ask whether to set a player's figures to zero."""
+        is_in_series = _is_in_series(self._club, self._players[self.at].name)
+        self.ask(self._words.SURE_RESET[1 if is_in_series else 0], self._reset)
+
+    def _reset(self):
+        self.session.at = self.at
+        self.go(("lobby.collecting.forget_player", self.at))
 
 
 def _is_in_series(club, name):

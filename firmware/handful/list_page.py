@@ -1,0 +1,205 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Pages that are a list: rows with a pointer, which scroll where more than fit, and menus."""
+
+import displayio
+
+from .const import const
+from .page import Page
+from .ui.kit import block, box
+from .ui.measures import COLUMN, MARGIN, NARROW_COLUMNS, WIDTH
+from .ui.page import felt_ground
+from .ui.text import CELL_HEIGHT, POINTER, shade
+
+_TOP = const(14)
+BAR_WIDTH = WIDTH - 12
+"""The pointer's bar where a track is beside it."""
+_TRACK_X = WIDTH - 6
+_LABEL_COLUMNS = const(24)
+_PANEL_X = 4 * COLUMN - 12
+_ICON_X = 6 * COLUMN - 12
+_AFTER_ICON = "  "
+_ROOM = const(100)
+_MOST_PITCH = const(12)
+
+
+class ListPage(Page):
+    """A page of rows, each a label and a value; a bar and an arrow mark the one at the pointer.
+
+    A subclass has `row(entry)`, which returns the two; it draws the ground, and then calls
+    `add_rows`. `entries` are the numbers of the rows from 0 on; ~n between them is the head number
+    n, which the subclass draws itself. Those from `first` to the one before `last` are visible.
+    The pointer is not shown while `at` is -1.
+    """
+
+    VALUES = (20, 10 * COLUMN)
+    """The columns of values and the x of the first, or None without values."""
+    CHANGES = False
+    """Whether LEFT and RIGHT change the value at the pointer."""
+
+    def add_rows(
+        self, entries, rows, head="", pitch=0, top=_TOP, room=0, stripe=1, left=MARGIN, line=None
+    ):
+        """Add up to so many rows to the group, in stripes from the row `stripe` on, if not -1.
+
+        They fill `room` pixels, by themselves what they need; a `head` is above them. `line` adds
+        the line of a label.
+        """
+        kit, group = self.kit, self.group
+        self.entries = entries
+        self.count = max(entries) + 1
+        self.first = 0
+        self.pitch = pitch = pitch or min(_MOST_PITCH, _ROOM // (rows + 1 if head else rows))
+        if head:
+            kit.narrow_line(group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, top, head)
+            top += pitch
+        self.top, self._room = top, room or pitch * rows
+        self.at = min(self.at, self.count - 1)
+        self.scrolls = len(entries) > rows
+        width = BAR_WIDTH if self.scrolls else WIDTH - 2 * left
+        for row in range(stripe, rows if stripe >= 0 else stripe, 2):
+            group.append(block(kit.sand, left, top + pitch * row, width, pitch))
+        self._bar = block(kit.ink, left, top, width, pitch)
+        group.append(self._bar)
+        # One text of each kind is moved from grid to grid: more of them would take more memory.
+        self._grids = []
+        line = line or kit.line
+        for _ in range(min(rows, len(entries))):
+            self._label = line(group, kit.on_paper, _LABEL_COLUMNS, left + 1, top)
+            grids = [self._label.grid]
+            if self.VALUES:
+                columns, x = self.VALUES
+                self._value = kit.narrow_line(group, kit.on_paper, columns, x, top)
+                grids.append(self._value.grid)
+            self._grids.append(grids)
+        if self.scrolls:
+            group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, self._room))
+            self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, 1)
+            self._track.color_index = 1
+            group.append(self._track)
+
+    def height(self, entry: int) -> int:
+        """Return how high an entry is."""
+        return self.pitch
+
+    def decorate(self, slot: int, entry: int, y: int) -> None:
+        """Show what else belongs to an entry, in the visible row `slot` at y."""
+
+    def up_down(self, step: int) -> None:
+        """Move the pointer, from one end to the other, too."""
+        self.turn_to((self.at + step) % self.count)
+
+    def draw(self) -> None:
+        """Show the rows as they are now."""
+        entries, room = self.entries, self._room
+        here = entries.index(max(self.at, 0))
+        heights = [self.height(entry) for entry in entries]
+        first = self.first
+        self.first = min(first, here - (here > 0 and entries[here - 1] < 0))
+        while sum(heights[self.first : here + 1]) > room:
+            self.first += 1
+        if self.first != first and min(entries[first], entries[self.first]) < 0:
+            # A head goes or comes, and every row moves across others: what is drawn as another
+            # group is sent once. A notice may lie over the page.
+            shown = self.group
+            self.group = displayio.Group()
+            while len(shown):
+                self.group.append(shown.pop(0))
+        self._bar.hidden = self.at < 0
+        y, slot, last = self.top, 0, self.first
+        end = y + room
+        while last < len(entries) and y + heights[last] <= end and slot < len(self._grids):
+            self.decorate(slot, entries[last], y)
+            if entries[last] >= 0:
+                self._draw_row(self._grids[slot], entries[last], y, heights[last])
+                slot += 1
+            y += heights[last]
+            last += 1
+        for grids in self._grids[slot:]:
+            self._write_row(grids, "", "")
+        self.last = last
+        if self.scrolls:
+            self._track.y = _TOP + room * self.first // len(entries)
+            self._track.height = room * (last - self.first) // len(entries)
+
+    def _draw_row(self, grids, entry, y, height):
+        is_here = entry == self.at
+        colours = self.kit.on_bar_yellow if is_here else self.kit.on_paper
+        if is_here:
+            self._bar.y, self._bar.height = y, height
+        for grid in grids:
+            grid.y = y + (self.pitch - 7) // 2 + CELL_HEIGHT - grid.tile_height
+            shade(grid, colours)
+        label, value = self.row(entry)
+        if is_here and value and self.CHANGES:
+            value = "◀" + value + "▶"
+        self._write_row(grids, label, value)
+        self._label.put(0, POINTER if is_here else 0)
+
+    def _write_row(self, grids, label, value):
+        self._label.grid = grids[0]
+        self._label.write(label, 1)
+        if self.VALUES:
+            self._value.grid = grids[1]
+            self._value.write_right(value, 0, self.VALUES[0])
+
+
+class Menu(ListPage):
+    """A list on felt, of rows `(label, icon, question, function, values ...)`.
+
+    A calls the function with the values, after the question if there is one. That of the row `at`
+    is asked at once. An icon may be -1.
+    """
+
+    NAME = "menu"
+    VALUES = None
+
+    def __init__(self, session, title: str, rows, at: int = 0):
+        asks = rows[at][2] if session.at is None else ""
+        super().__init__(session, at)
+        kit, count = self.kit, len(rows)
+        self.rows = rows
+        self.group = felt_ground(kit, title)
+        pitch = min(_MOST_PITCH, _ROOM // count)
+        width = WIDTH - 2 * _PANEL_X
+        box(self.group, kit.paper, _PANEL_X, _TOP, width, pitch * count + 3, kit.ink)
+        self.add_rows(
+            list(range(count)), count, pitch=pitch, top=_TOP + 1, stripe=-1, left=_PANEL_X + 2
+        )
+        self._icons = []
+        for row in range(count):
+            icon = rows[row][1]
+            y = self.top + pitch * row + (pitch - 7) // 2
+            if icon >= 0:
+                self._icons.append(kit.icon(self.group, kit.on_paper_blue, icon, _ICON_X, y))
+        self.add_foot(kit.words("menu").LIST_FOOT)
+        self.draw()
+        if asks:
+            self.ask(asks, self.act)
+
+    def row(self, entry: int) -> tuple:
+        """Return the words of a row."""
+        return (_AFTER_ICON if self._icons else "") + self.rows[entry][0], ""
+
+    def decorate(self, slot: int, entry: int, y: int) -> None:
+        """Show an icon in the colour of its row."""
+        if self._icons:
+            kit = self.kit
+            is_here = entry == self.at
+            shade(self._icons[slot], kit.on_bar_yellow if is_here else kit.on_paper_blue)
+
+    def choose(self) -> None:
+        """Do what the row at the pointer is for; ask its question first."""
+        question = self.rows[self.at][2]
+        if question:
+            self.ask(question, self.act)
+        else:
+            self.act()
+
+    def act(self) -> None:
+        """Do what the row at the pointer is for."""
+        row = self.rows[self.at]
+        row[3](*row[4:])
+
+    def help(self) -> None:
+        """Do nothing."""
