@@ -186,6 +186,7 @@ def open_ports(
     ports.part = Parts(ports.keys)
     if real_time or has_date:
         ports.today = lambda: (date.today() - date(1970, 1, 1)).days
+    ports.has_launcher = getattr(facts, "HAS_LAUNCHER", False)
     ports.sha256 = lambda data: hashlib.sha256(data).digest()
     return ports
 

@@ -14,6 +14,7 @@ HAS_SPEAKER = True
 HAS_BATTERY = True
 HAS_ACCELEROMETER = False
 HAS_STICK = False
+HAS_LAUNCHER = True
 LINK = "not known yet"
 KEY_LABELS = {
     "A": "A",

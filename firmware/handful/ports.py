@@ -57,6 +57,7 @@ class Ports:
     `entropy`  `entropy(n)` -> n random bytes
     `share`    `share(text)` passes a line of text on; returns whether it can be pasted now
     `today`    `today()` -> the local date in days since 1970, or None where the clock is not set
+    `has_launcher` True where another program starts the game: the title offers to go back to it
     `is_roomy` True with 180 KB of memory: the table's code stays while a page covers it
 
     A block file is one file of blocks of 512 bytes on a drive that others use too:
@@ -92,4 +93,5 @@ class Ports:
         self.sha256 = None
         self.today = None
         self.share = None
+        self.has_launcher = False
         self.is_roomy = False

@@ -57,6 +57,7 @@ def main(board: str, sheet: str, path: str) -> None:
     # The others are the PyGamer's: the keys of some scenes count its options.
     own, facts = load_facts(board), handheld.FACTS
     facts.WIDTH, facts.HEIGHT, facts.TITLE = own.WIDTH, own.HEIGHT, own.TITLE
+    facts.HAS_LAUNCHER = own.HAS_LAUNCHER
     from handful.texts import LANGUAGES
     from tests.ui import link_scenes, misfits, scenes
 

@@ -47,7 +47,7 @@ PLACES = {
             "MENU_OPTIONS MENU_SCORES MENU_RULES MENU_HELP MENU_UNDO MENU_NEW MENU_SERIES "
             "MENU_LEAVE": LINE,
             "TITLE_LEFT TITLE_CONTINUE": 11,
-            "TITLE_RIGHT TITLE_LINK": 9,
+            "TITLE_RIGHT TITLE_LINK TITLE_LAUNCHER": 9,
             "TITLE_STEPS": 14,
             "DEMO": 20,
             "PRESS_ANY": 28,

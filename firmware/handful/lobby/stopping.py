@@ -9,7 +9,8 @@ def to_loader(app) -> None:
     if session.ports.part is not None:
         app.save_for_off()
         try:
-            app.scene.say(session.kit.words("power").LOADER)
+            if not session.ports.has_launcher:
+                app.scene.say(session.kit.words("power").LOADER)
         except MemoryError:
             pass  # in a link game; the loader shows itself
         if session.ports.drive is not None:

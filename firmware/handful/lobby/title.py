@@ -51,6 +51,7 @@ _COMMANDS = {
     "options": (commands.OPEN, ("lobby.options.Options",)),
     "daily": (commands.OPEN, ("lobby.daily.DailyDice",)),
     "trainer": (commands.OPEN, ("lobby.title.train",)),
+    "launcher": (commands.LEAVE, None),
 }
 _ICONS = {
     "steps": sheets.ICON_STAR,
@@ -62,6 +63,7 @@ _ICONS = {
     "options": sheets.ICON_GEAR,
     "daily": sheets.ICON_CALENDAR,
     "trainer": sheets.ICON_TARGET,
+    "launcher": sheets.ICON_DOOR,
 }
 
 
@@ -84,6 +86,8 @@ class Title(PageScene):
         right = words.TITLE_RIGHT
         if session.ports.link is not None:
             right += words.TITLE_LINK
+        if session.ports.has_launcher:
+            right += words.TITLE_LAUNCHER
         columns = words.TITLE_LEFT, right
         screen = TitleScreen(kit, first, columns, drop_question_of(session), rolls, about)
         battery = session.keeper.battery
@@ -130,12 +134,19 @@ class Title(PageScene):
         self.need_files()
         self.next = self.session.meet(NEW_LINK)
 
+    def leave(self, _):
+        """Leave to the program that starts games."""
+        self.need_files()
+        self.session.save_for_off(self.session.pointer)
+        self.session.over = True
+
     HANDLERS = extended(
         PageScene,
         {
             commands.START: start,
             commands.CONTINUE: resume,
             commands.LINK: link,
+            commands.LEAVE: leave,
         },
     )
 

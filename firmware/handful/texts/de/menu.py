@@ -27,6 +27,7 @@ TITLE_LEFT = (
 )
 TITLE_RIGHT = (("daily", "Täglich"), ("trainer", "Trainer"))
 TITLE_LINK = (("link", "Verbinden"),)
+TITLE_LAUNCHER = (("launcher", "Launcher"),)
 TITLE_STEPS = (("steps", "Einführung"),)
 TITLE_CONTINUE = (("continue", "Fortsetzen"),)
 TITLE_ABOUT = "Runde {}: {}"

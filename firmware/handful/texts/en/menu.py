@@ -30,6 +30,7 @@ TITLE_LEFT = (
 )
 TITLE_RIGHT = (("daily", "Daily"), ("trainer", "Trainer"))
 TITLE_LINK = (("link", "Link"),)
+TITLE_LAUNCHER = (("launcher", "Launcher"),)
 TITLE_STEPS = (("steps", "First steps"),)
 TITLE_CONTINUE = (("continue", "Continue"),)
 TITLE_ABOUT = "Turn {}, {} pts"
