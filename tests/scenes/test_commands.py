@@ -84,10 +84,16 @@ def _shown(asks):
             if not isinstance(node, ast.ClassDef):
                 continue
             scene = getattr(importlib.import_module(module), node.name)
+            if scene.__name__ == "Table":
+                continue  # those that derive from it handle the rest
             if not (isinstance(scene, type) and issubclass_by_name(scene)):
                 continue
             if is_one_page(scene):
                 continue
+            if "Page" in [base.__name__ for base in scene.__mro__]:
+                yield scene, asks[node.name]
+            if scene.__name__ == "SoloTable":
+                yield scene, asks["TableMenu"]
             pieces = [node]
             called = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
             pieces += [function for name, function in functions.items() if name in called]

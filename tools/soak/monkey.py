@@ -52,8 +52,8 @@ WAYS = {
     "AboutScreen": "pick Options; UP A",
     "SelfTest": "pick Options; UP*2 A",
     "ScoresScreen": "pick High scores",
-    "records": "pick High scores; A",
-    "PlayersScreen": "pick High scores; A; pick Players",
+    "RecordsPage": "pick High scores; A",
+    "PlayersPage": "pick High scores; A; pick Players",
     "StatisticsScreen": "pick High scores; A; pick Statistics",
     "AwardsScreen": "pick High scores; A; pick Statistics; START",
     "DailyScreen": "pick Daily",
@@ -63,7 +63,7 @@ WAYS = {
     "NextPosition": "pick Trainer",
     "asleep": "START+SELECT",
     "TableScreen": "pick Play",
-    "menu": "pick Play; A START",
+    "TableMenu": "pick Play; A START",
 }
 """The way to each place from the title."""
 WAYS_ALONE = {
@@ -151,8 +151,6 @@ def place_of(app) -> str:
     if app.sleeper is not None and app.sleeper.asleep:
         return "asleep"
     kind = type(screen).__name__
-    if kind == "MenuScreen":
-        return "menu" if app.session.playing else "records"
     if kind == "MeetScreen":
         if not screen.is_open:
             return "swapped"

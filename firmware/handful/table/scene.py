@@ -138,9 +138,9 @@ class Table(Scene):
         """
         at = commands.BACK if at is None else at
         if not self.play.thinks and self.session.link is None:
-            from .menu import menu_screen
+            from .menu import TableMenu
 
-            self.screens.append(menu_screen(self.session, at))
+            self.screens.append(TableMenu(self.session, at))
         else:
             self.next = ("table.menu.TableMenu", at)
 
