@@ -78,7 +78,7 @@ class Page(Scene):
     go(place)              open a place that does not lead back to this page
     back()                 go back
     reopen()               open this page again
-    ask(question, yes)     call `yes()` if the answer is A; another key closes the question
+    ask(question, yes)     call `yes()` if the answer is A; at once if the question is ""
     warn(text)             show a warning until the next key; inform(text) the same for an answer
     changed()              draw, and save the options and the club once the page has closed
     add_foot(text)         add the foot to the group
@@ -164,7 +164,10 @@ class Page(Scene):
         return self.foot and self.foot.notice
 
     def ask(self, question: str, yes) -> None:
-        """Show a question; `yes` is called if the next key is A."""
+        """Show a question; `yes` is called if the next key is A, or at once without a question."""
+        if not question:
+            yes()
+            return
         self._say(question, QUESTION)
         self._yes = yes
 

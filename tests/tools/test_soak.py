@@ -75,7 +75,7 @@ def untabled(monkeypatch):
     monkeypatch.setattr(trial, "VISITS_A_LIFE", 8)
 
 
-@pytest.mark.parametrize(("life", "place"), [(0, "TitleScreen"), (2, "link table")])
+@pytest.mark.parametrize(("life", "place"), [(0, "Title"), (2, "link table")])
 def test_a_monkey_presses_keys_and_finds_home(life, place, untabled, capsys):
     """One life with one handheld, one with two; by itself it presses 10^6."""
     assert soak.main(["monkey", "--seed", "1", "--life", str(life)]) == 0

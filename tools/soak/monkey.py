@@ -40,7 +40,7 @@ MOST_GAME_KEYS = 400
 LEFT_BY_START = ("StepsScreen", "NextPosition", "Position", "Verdict")
 """Places where B is a key of the table that is shown."""
 WAYS = {
-    "TitleScreen": "",
+    "Title": "",
     "SetupScreen": "pick New game",
     "RulesScreen": "pick New game; DOWN A",
     "HouseScreen": "pick New game; DOWN A START",
@@ -247,7 +247,7 @@ class Life:
         self.frames(FRAMES_OF_A_CHORD)
         for _ in range(MOST_STEPS_HOME):
             place = self.place
-            if place == "TitleScreen":
+            if place == "Title":
                 return
             if place == "asleep":
                 self.press(START, SELECT)

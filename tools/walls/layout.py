@@ -78,6 +78,6 @@ def _is_error(node: ast.ClassDef) -> bool:
 
 
 def _resembles(name: str, stem: str) -> bool:
-    """`rulesets.py` may hold RuleSet, `dice.py` GivenDice, and `title.py` TitleScreen."""
+    """`rulesets.py` may hold RuleSet, `dice.py` GivenDice, and `title.py` Title."""
     is_part = name.startswith(stem.rstrip("s")) or name.endswith(stem)
     return is_part or stem == name + "s" or stem == "scene"

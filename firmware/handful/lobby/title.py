@@ -2,14 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The title: what there is to do."""
 
-from .. import commands
 from ..const import const
-from ..page import PageScene, drop_question_of
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, elapsed_ms
-from ..scene import extended
+from ..page import Page, drop_question_of
+from ..ports import elapsed_ms
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
 from ..ui import sheets
-from ..ui.kit import QUESTION, Foot, Screen, block, box
+from ..ui.kit import block, box
 from ..ui.measures import COLUMN, DICE_PITCH, DIE, WIDTH
 from ..ui.page import felt_ground
 from ..ui.text import POINTER, sprite
@@ -41,17 +39,13 @@ _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
 _TUMBLING = const(7)
 """The first of the three tiles of a rolling die."""
-_COMMANDS = {
-    "steps": (commands.OPEN, ("lobby.first_steps.FirstSteps",)),
-    "start": (commands.START, None),
-    "continue": (commands.CONTINUE, None),
-    "link": (commands.LINK, None),
-    "setup": (commands.OPEN, ("lobby.setup.Setup",)),
-    "scores": (commands.OPEN, ("lobby.scores.Scores",)),
-    "options": (commands.OPEN, ("lobby.options.Options",)),
-    "daily": (commands.OPEN, ("lobby.daily.DailyDice",)),
-    "trainer": (commands.OPEN, ("lobby.title.train",)),
-    "launcher": (commands.LEAVE, None),
+_PAGES = {
+    "steps": "lobby.first_steps.FirstSteps",
+    "setup": "lobby.setup.Setup",
+    "scores": "lobby.scores.Scores",
+    "options": "lobby.options.Options",
+    "daily": "lobby.daily.DailyDice",
+    "trainer": "lobby.title.train",
 }
 _ICONS = {
     "steps": sheets.ICON_STAR,
@@ -67,20 +61,28 @@ _ICONS = {
 }
 
 
-class Title(PageScene):
-    """The first page: what there is to do. Its dice come rolling when the handheld starts."""
+class Title(Page):
+    """The first page: the logo, five dice, and what there is to do.
+
+    Going on with the saved game, or the first steps, has a row of its own above two columns; rows
+    are `(name, label)`, and `about` says of the saved game. If it `rolls`, the dice roll until a
+    key is pressed: the handheld has just started.
+    """
+
+    NAME = "title"
 
     def __init__(self, session, rolls=False):
         session.end_play()
         session.ending = None
         session.trail = []
-        kit = session.kit
-        words = kit.words("menu")
-        first, about = (), ""
+        super().__init__(session, -1)
+        self.place = ("lobby.title.Title",)
+        words = self.kit.words("menu")
+        first, self.about = (), ""
         if session.saved:
             match = session.saved[0].match
             first = words.TITLE_CONTINUE
-            about = words.TITLE_ABOUT.format(match.turn, match.card.total)
+            self.about = words.TITLE_ABOUT.format(match.turn, match.card.total)
         elif not session.settings[KNOWS_STEPS]:
             first = words.TITLE_STEPS
         right = words.TITLE_RIGHT
@@ -88,18 +90,53 @@ class Title(PageScene):
             right += words.TITLE_LINK
         if session.ports.has_launcher:
             right += words.TITLE_LAUNCHER
-        columns = words.TITLE_LEFT, right
-        screen = TitleScreen(kit, first, columns, drop_question_of(session), rolls, about)
-        battery = session.keeper.battery
-        if battery:
-            screen.warn(kit.texts.BATTERY[battery])
-        super().__init__(session, ("lobby.title.Title",), screen)
+        self._items = first + words.TITLE_LEFT + right
+        self._head = len(first)
+        self._second = self._head + len(words.TITLE_LEFT)
+        if self.at < 0:
+            self.at = 0 if self.about else self._head
+        self.at = min(self.at, len(self._items) - 1)
+        self._frame = 0 if rolls else _LANDED
         self._touched_ms = self._last_ms = -1
+        self._make(self.kit)
+        self.add_foot(words.TITLE_FOOT)
+        self._show_dice()
+        self.draw()
+        if session.keeper.battery:
+            self.warn(self.kit.texts.BATTERY[session.keeper.battery])
 
-    def take_key(self, key: int) -> None:
-        """Pass a key on."""
+    def _make(self, kit):
+        self.group = felt_ground(kit)
+        sheet = sheets.load_sheet("logo")
+        left = (WIDTH - sheet.width) // 2
+        self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, _LOGO_Y))
+        self._dice = []
+        for i in range(5):
+            x = _DICE_X + DICE_PITCH * i
+            self._dice.append(sprite(kit.dice, kit.logo_die, DIE, DIE, x, _DICE_Y))
+            self.group.append(self._dice[i])
+        width = WIDTH - 2 * _PANEL_X
+        box(self.group, kit.paper, _PANEL_X, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
+        self._bar = block(kit.ink, 0, 0, width, _ROWS[self._head][1])
+        self.group.append(self._bar)
+        self._lines = []
+        self._icons = []
+        for row, (name, label) in enumerate(self._items):
+            x, y, _ = self._place(row)
+            self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
+            self._lines[row].write(label, 2)
+            if row >= self._second:
+                x += COLUMN - 3  # away from the words of the first column
+            self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
+        y = _ROWS[1][0]
+        self._right = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, y, self.about or " ")
+
+    def key(self, key: int):
+        """Take a key; the first one lands the dice."""
         self._touched_ms = -1
-        super().take_key(key)
+        self._frame = _LANDED
+        self._show_dice()
+        super().key(key)
 
     def take_chord(self, command) -> None:
         """Do what a chord asks for."""
@@ -107,48 +144,105 @@ class Title(PageScene):
         super().take_chord(command)
 
     def tick(self, now_ms: int) -> None:
-        """Go on; where things may move, begin a demo when nobody has pressed a key for long."""
-        super().tick(now_ms)
-        session, screen = self.session, self.screen
-        is_still = not session.settings[ANIMATION] or screen.notice or session.keeper.battery
+        """Roll the dice; where things may move, begin a demo when no key was pressed for long."""
+        if self._frame < _LANDED:
+            self._frame += 1
+            self._show_dice()
+        session = self.session
+        is_still = not session.settings[ANIMATION] or self.notice or session.keeper.battery
         if self._touched_ms < 0 or is_still or elapsed_ms(now_ms, self._last_ms) > _GAP_MS:
             self._touched_ms = now_ms
         self._last_ms = now_ms
         if self.next is None and elapsed_ms(now_ms, self._touched_ms) > _IDLE_MS:
-            self.next = ("lobby.title.demo", screen.at)
+            self.next = ("lobby.title.demo", self.at)
 
-    def start(self, is_alone):
+    def choose(self) -> None:
+        """Do what the row says; ask before another game takes the place of a saved one."""
+        name = self._items[self.at][0]
+        if name == "start":
+            self.ask(drop_question_of(self.session), self._start)
+        elif name == "link":
+            self.ask(drop_question_of(self.session), self._link)
+        elif name == "continue":
+            self._resume()
+        elif name == "launcher":
+            self._leave()
+        else:
+            self.open((_PAGES[name],))
+
+    def back(self, _=None) -> None:
+        """Do nothing: this is the first page."""
+
+    def start(self) -> None:
+        """Open the rules."""
+        self.open(("lobby.reading.Rules",))
+
+    def up_down(self, step: int) -> None:
+        """Go up or down a column, round its ends and over the first row."""
+        at, head, second, end = self.at, self._head, self._second, len(self._items)
+        first, last = (second, end) if at >= second else (head, second)
+        rows = list(range(head)) + list(range(first, last))
+        self.turn_to(rows[(rows.index(at) + step) % len(rows)])
+
+    def left_right(self, step: int) -> None:
+        """Go to the other column."""
+        at, head, second = self.at, self._head, self._second
+        if step > 0 and head <= at < second:
+            self.turn_to(min(at + second - head, len(self._items) - 1))
+        elif step < 0 and at >= second:
+            self.turn_to(min(at - second + head, second - 1))
+
+    def draw(self) -> None:
+        """Show the pointer."""
+        x, y, width = self._place(self.at)
+        up = 1 if self._head else 2
+        self._bar.x, self._bar.y, self._bar.width = x + 3 - COLUMN, y - up, width
+        self._right.colour(self.kit.pencil if self.at else self.kit.on_bar_grey)
+        for row, line in enumerate(self._lines):
+            here = row == self.at
+            line.colour(self.kit.on_bar_yellow if here else self.kit.on_paper)
+            line.put(0, POINTER if here else 0)
+            self._icons[row].hidden = here
+
+    def _start(self):
         """Start a game with all who are seated."""
         self.need_files()
-        self.next = ("lobby.begin.new_game", is_alone)
+        self.next = ("lobby.begin.new_game", False)
 
-    def resume(self, _):
+    def _resume(self):
         """Go on with the saved game."""
         self.need_files()  # nvm has it, if it was played beside a computer
         saved = self.session.saved
         is_linked = saved[0].seat is not None
         self.next = self.session.meet(SAVED_LINK, saved) if is_linked else ("lobby.begin.resume",)
 
-    def link(self, _):
+    def _link(self):
         """Meet another handheld."""
         self.need_files()
         self.next = self.session.meet(NEW_LINK)
 
-    def leave(self, _):
+    def _leave(self):
         """Leave to the program that starts games."""
         self.need_files()
         self.session.save_for_off(self.session.pointer)
         self.session.over = True
 
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.START: start,
-            commands.CONTINUE: resume,
-            commands.LINK: link,
-            commands.LEAVE: leave,
-        },
-    )
+    def _place(self, row):
+        """Return where the words of a row are, x and y, and how wide its bar is."""
+        y, pitch = _ROWS[self._head]
+        if row < self._head:
+            return _COLUMNS_X[0], y, _WIDE_BAR
+        column = 1 if row >= self._second else 0
+        y += pitch * (row - self._second + self._head if column else row)
+        return _COLUMNS_X[column], y, _BARS[column]
+
+    def _show_dice(self):
+        for i in range(5):
+            lies = self._frame >= _LANDED - _LANDING * (4 - i)
+            face = _TOSSED_TILE if i == _TOSSED else _FACES[i] - 1
+            self._dice[i][0] = face if lies else _TUMBLING + (self._frame + i) % 3
+            if i == _TOSSED:
+                self._dice[i].y = _TOSSED_Y if lies else _DICE_Y
 
 
 def left(session):
@@ -172,127 +266,3 @@ def demo(session, at: int) -> tuple:
 def train(session) -> tuple:
     """Say by which rules to train."""
     return ("lobby.trainer.begin", -1, (), 0, session.club.seating.ruleset)
-
-
-class TitleScreen(Screen):
-    """Shows the logo, five dice, and rows `(name, label)`, with the pointer `at` one.
-
-    What is `first`, if anything, has a row of its own, with words `about` it; the others are in
-    two `columns`. Where a game is saved, `sure` is asked before another one starts. If it `rolls`,
-    the dice roll until a key is pressed.
-    """
-
-    NAME = "title"
-
-    def __init__(self, kit, first, columns, sure: str, rolls: bool, about: str):
-        self._kit = kit
-        self._words = kit.words("menu")
-        self._items = first + columns[0] + columns[1]
-        self._head = len(first)
-        self._second = self._head + len(columns[0])
-        self._sure = sure
-        self.about = about
-        self.at = 0 if about else self._head
-        self.group = felt_ground(kit)
-        sheet = sheets.load_sheet("logo")
-        left = (WIDTH - sheet.width) // 2
-        self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, _LOGO_Y))
-        self._dice = []
-        self._frame = 0 if rolls else _LANDED
-        for i in range(5):
-            x = _DICE_X + DICE_PITCH * i
-            self._dice.append(sprite(kit.dice, kit.logo_die, DIE, DIE, x, _DICE_Y))
-            self.group.append(self._dice[i])
-        self._show_dice()
-        width = WIDTH - 2 * _PANEL_X
-        box(self.group, kit.paper, _PANEL_X, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
-        self._bar = block(kit.ink, 0, 0, width, _ROWS[self._head][1])
-        self.group.append(self._bar)
-        self._lines = []
-        self._icons = []
-        for row, (name, label) in enumerate(self._items):
-            x, y, _ = self._place(row)
-            self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
-            self._lines[row].write(label, 2)
-            if row >= self._second:
-                x += COLUMN - 3  # away from the words of the first column
-            self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
-        y = _ROWS[1][0]
-        self._right = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, y, about or " ")
-        self._foot = Foot(kit, self._words.TITLE_FOOT)
-        self.group.append(self._foot.group)
-        self._draw()
-
-    def _place(self, row):
-        """Return where the words of a row are, x and y, and how wide its bar is."""
-        y, pitch = _ROWS[self._head]
-        if row < self._head:
-            return _COLUMNS_X[0], y, _WIDE_BAR
-        column = 1 if row >= self._second else 0
-        y += pitch * (row - self._second + self._head if column else row)
-        return _COLUMNS_X[column], y, _BARS[column]
-
-    def turn_to(self, at: int) -> None:
-        """Put the pointer back."""
-        self.at = min(at, len(self._items) - 1)
-        self._draw()
-
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        self._frame = _LANDED
-        self._show_dice()
-        asked = self._sure and self.notice == self._sure
-        self._foot.say(self._words.TITLE_FOOT)
-        if key in (UP, DOWN, LEFT, RIGHT):
-            self._move(key)
-            self._draw()
-        elif key == START:
-            return (commands.OPEN, ("lobby.reading.Rules",))
-        elif key == SELECT:
-            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
-        elif key == A:
-            return self._choose(self._items[self.at][0], asked)
-        return None
-
-    def tick(self, now_ms: int):
-        """Move rolling dice on."""
-        if self._frame < _LANDED:
-            self._frame += 1
-            self._show_dice()
-
-    def _move(self, key):
-        """Go up or down a column, round its ends and over the first row, or to the other one."""
-        at, head, second, end = self.at, self._head, self._second, len(self._items)
-        if key == UP or key == DOWN:
-            first, last = (second, end) if at >= second else (head, second)
-            rows = list(range(head)) + list(range(first, last))
-            self.at = rows[(rows.index(at) + (1 if key == DOWN else -1)) % len(rows)]
-        elif key == RIGHT and head <= at < second:
-            self.at = min(at + second - head, end - 1)
-        elif key == LEFT and at >= second:
-            self.at = min(at - second + head, second - 1)
-
-    def _show_dice(self):
-        for i in range(5):
-            lies = self._frame >= _LANDED - _LANDING * (4 - i)
-            face = _TOSSED_TILE if i == _TOSSED else _FACES[i] - 1
-            self._dice[i][0] = face if lies else _TUMBLING + (self._frame + i) % 3
-            if i == _TOSSED:
-                self._dice[i].y = _TOSSED_Y if lies else _DICE_Y
-
-    def _choose(self, name, asked):
-        if name in ("start", "link") and self._sure and not asked:
-            self._foot.say(self._sure, QUESTION)
-            return None
-        return _COMMANDS[name]
-
-    def _draw(self):
-        x, y, width = self._place(self.at)
-        up = 1 if self._head else 2
-        self._bar.x, self._bar.y, self._bar.width = x + 3 - COLUMN, y - up, width
-        self._right.colour(self._kit.pencil if self.at else self._kit.on_bar_grey)
-        for row, line in enumerate(self._lines):
-            here = row == self.at
-            line.colour(self._kit.on_bar_yellow if here else self._kit.on_paper)
-            line.put(0, POINTER if here else 0)
-            self._icons[row].hidden = here
