@@ -11,12 +11,12 @@ import displayio
 from .. import REPOSITORY, VERSION, commands
 from ..board_settings import SHARES, follow_shakes, set_light
 from ..const import const
+from ..list_page import ListPage
 from ..page import Page
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, elapsed_ms
 from ..settings import BRIGHTNESS, SOUND
 from ..ui.kit import QUESTION, SUCCESS, bar, ground
 from ..ui.measures import FOOT_TOP, HEIGHT, SELECT_NAME, START_NAME, WIDTH
-from ..ui.page import List
 from ..ui.qr import draw_code
 from ..ui.sheets import ICON_CHECK
 from ..ui.text import sprite
@@ -57,7 +57,7 @@ _MOST_BYTES = const(230)
 """More do not fit into squares of two pixels."""
 
 
-class SelfTest(Page):
+class SelfTest(ListPage):
     """The list of checks: the one under the pointer runs, those before it say how they ended.
 
     `said` is what they have said, when the page opens again.
@@ -69,12 +69,12 @@ class SelfTest(Page):
         super().__init__(session)
         ports = session.ports
         self._words = words = session.kit.words("self_test")
-        self._rows = words.ROWS.split("|")
+        self._labels = words.ROWS.split("|")
         self._checks = [at for at in range(len(_NAMES)) if at != _SHAKE or ports.has_accelerometer]
         self._said = list(said)
-        self.at = len(self._said)
-        self._list = List(session.kit, words.SELF_TEST, "", len(self._checks), icon=ICON_CHECK)
-        self.group, self.foot = self._list.group, self._list.foot
+        self.group = self.kit.page(words.SELF_TEST, ICON_CHECK)
+        self.add_rows(list(range(len(self._checks))), len(self._checks))
+        self.add_foot("")
         self._keys = list(_ALL_KEYS)
         self._stripes = self._port = None
         self._since_ms, self._step = session.now_ms, 0
@@ -161,7 +161,8 @@ class SelfTest(Page):
         """Begin the check under the pointer, or end the test."""
         words, ports = self._words, self.session.ports
         self._step = 0
-        self._show()
+        self.at = -1 if self.is_over else len(self._said)
+        self.draw()
         if self.is_over:
             self.foot.say(words.OVER, SUCCESS)
             return
@@ -186,7 +187,6 @@ class SelfTest(Page):
         """End the check with a word for the report, and begin the next one."""
         self._restore()
         self._said.append(word)
-        self.at = len(self._said)
         self._begin()
 
     def _restore(self):
@@ -203,7 +203,7 @@ class SelfTest(Page):
         """Tick off a key; A and B again go on without the missing ones, or back."""
         if key in self._keys:
             self._keys.remove(key)
-            self._show()
+            self.draw()
             if not self._keys:
                 self._end("ok")
             elif len(self._keys) <= _MOST_NAMED:
@@ -261,19 +261,15 @@ class SelfTest(Page):
             self._heard = b""
             self._end("noise")
 
-    def _show(self):
-        """Show the rows, and what each check has said."""
-        rows = []
-        for place, check in enumerate(self._checks):
-            value = self._said[place] if place < len(self._said) else ""
-            if check == _KEYS and not self._said:
-                few = len(self._keys) <= _MOST_NAMED
-                value = self._missing() if few else str(len(self._keys))
-            elif value.count(" ") > _MOST_NAMED:
-                value = "without " + str(value.count(" "))  # the report names them
-            rows.append((self._rows[check], value))
-        self._list.at = -1 if self.is_over else self.at
-        self._list.show(rows)
+    def row(self, entry: int) -> tuple:
+        """Return the name of a check, and what it has said."""
+        value = self._said[entry] if entry < len(self._said) else ""
+        if self._checks[entry] == _KEYS and not self._said:
+            few = len(self._keys) <= _MOST_NAMED
+            value = self._missing() if few else str(len(self._keys))
+        elif value.count(" ") > _MOST_NAMED:
+            value = "without " + str(value.count(" "))  # the report names them
+        return self._labels[self._checks[entry]], value
 
 
 def _stripes():
