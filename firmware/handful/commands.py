@@ -50,7 +50,6 @@ START_FRESH = 47
 TYPED = 48  # text of a share code
 NAME_SEAT = 50  # seat
 NAMED = 51  # the name entered
-REMOVE_UPDATE = 57
 GO_ON = 58  # from the end of a game to names and high scores
 CLOSE_REVIEW = 59  # player
 NUMBERS = 60  # the statistics as numbers

@@ -49,7 +49,7 @@ WAYS = {
     "SeriesScreen": "pick New game; UP*2 A",
     "OptionsScreen": "pick Options",
     "FeltScreen": "pick Options; UP*5 A",
-    "AboutScreen": "pick Options; UP A",
+    "About": "pick Options; UP A",
     "SelfTest": "pick Options; UP*2 A",
     "ScoresScreen": "pick High scores",
     "RecordsPage": "pick High scores; A",

@@ -33,7 +33,7 @@ SHARE = 100
 SHARED_FROM = 100_000
 """... if there are so many; in fewer some screens never occur."""
 WEIGHTS = {
-    "AboutScreen": 2,
+    "About": 2,
     "AwardsScreen": 2,
     "CodeScreen": 3,
     "DailyScreen": 3,

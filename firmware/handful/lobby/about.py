@@ -7,15 +7,13 @@ And the question whether to delete a newer version that has come.
 
 import displayio
 
-from .. import AUTHORS, LICENCE, VERSION, commands
+from .. import AUTHORS, LICENCE, VERSION
 from ..const import const
-from ..page import PageScene
-from ..ports import DOWN, UP, A, B
+from ..list_page import Menu
+from ..page import Page
 from ..rules.rulesets import RULESET_IDS, RULESETS
-from ..scene import extended
-from ..ui.kit import Foot, Screen, block, ground
+from ..ui.kit import block, ground
 from ..ui.measures import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
-from ..ui.page import MenuScreen
 from ..ui.sheets import ICON_HELP, load_sheet
 from ..ui.text import SMALL_WIDTH, sprite
 
@@ -36,79 +34,35 @@ _BETA = const(10)
 """Places in the words about this device."""
 
 
-class About(PageScene):
-    """What this device runs."""
+class About(Page):
+    """What this device runs: facts, then fingerprints of the rule sets; up and down scroll."""
+
+    NAME = "about"
+    scrolls = True
 
     def __init__(self, session):
-        words, ports = session.kit.words("about").WORDS, session.ports
+        super().__init__(session)
+        kit, ports = self.kit, session.ports
+        own = kit.words("about")
+        words = own.WORDS
         facts = [VERSION, ports.title, AUTHORS, LICENCE]
         percent = ports.battery.percent() if ports.battery is not None else None
         if percent is not None:
             facts.append(str(percent) + "%")
-        facts = [(words[1 + at], facts[at]) for at in range(len(facts))]
-        plays = session.club.seating if session.play is None else session.play.match
-        known = [RULESETS[id] for id in RULESET_IDS]
-        screen = AboutScreen(session.kit, facts, plays.ruleset, known)
-        super().__init__(session, ("lobby.about.About",), screen)
-
-
-class Removal(PageScene):
-    """The question whether a newer version that came over the cable is to be deleted."""
-
-    def __init__(self, session):
-        kit = session.kit
-        label = kit.words("options").REMOVAL.split("|")[0]
-        rows = ((commands.REMOVE_UPDATE, None, label, kit.words("about").SURE_REMOVE),)
-        super().__init__(session, ("lobby.about.Removal",), MenuScreen(kit, label, rows))
-
-    def remove(self, _):
-        """Delete the newer version; if it is the one that runs, end the run."""
-        from ..transfer.receiving import remove_update
-
-        session, words = self.session, self.kit.words("about")
-        files = session.ports.files()
-        if session.keeper.drive is None:
-            self.screen.inform(words.NOT_REMOVED)
-            return None
-        shown = self.say(words.REMOVING)  # it takes seconds
-        try:
-            remove_update(files, session.ports.nvm)
-        except OSError:
-            self.screen.group.remove(shown)
-            self.screen.inform(words.NOT_REMOVED)
-            return None
-        session.over = files.is_update
-        return commands.BACK, None
-
-    HANDLERS = extended(PageScene, {commands.REMOVE_UPDATE: remove})
-
-
-class AboutScreen(Screen):
-    """Shows `facts`, pairs of words, and lines, then fingerprints; up and down scroll.
-
-    `in_play` and `known` are rule sets.
-    """
-
-    NAME = "about"
-    at = 0
-
-    def __init__(self, kit, facts, in_play, known):
-        self._kit = kit
-        own = kit.words("about")
-        words = own.WORDS
         self.group = group = ground(kit.paper)
         self._list = displayio.Group(y=_TOP)
         group.append(self._list)
         self._height = 0
         for row in range(len(facts)):
-            self._fact(facts[row], row % 2 == 0)
+            self._fact(words[1 + row], facts[row], row % 2 == 0)
         if "b" in VERSION:
             self._note(words[_BETA], kit.on_paper_blue)
         self._note(words[_TERMS], kit.pencil)
         self._head(words[_FINGERPRINTS])
-        self._fact((words[_IN_PLAY], in_play.title + " %08X" % in_play.hash), True)
-        for place in range(len(known)):
-            self._fingerprint(known[place], place % 2)
+        plays = session.club.seating if session.play is None else session.play.match
+        self._fact(words[_IN_PLAY], plays.ruleset.title + " %08X" % plays.ruleset.hash, True)
+        for place in range(len(RULESET_IDS)):
+            self._fingerprint(RULESETS[RULESET_IDS[place]], place % 2)
         for line in words[_SAME].split("|"):
             self._note(line, kit.on_paper_blue)
         self._add_title(words[0])
@@ -117,25 +71,23 @@ class AboutScreen(Screen):
         self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, room * room // self._height)
         self._track.color_index = 1
         group.append(self._track)
-        group.append(Foot(kit, own.FOOT).group)
+        self.add_foot(own.FOOT)
+        self.draw()
 
-    def turn_to(self, at: int) -> None:
-        """Scroll so many lines down."""
-        self.at = max(0, min(at, (self._height - self._room + _PITCH - 1) // _PITCH))
+    def up_down(self, step: int) -> None:
+        """Scroll a line."""
+        self.turn_to(self.at + step)
+
+    def draw(self) -> None:
+        """Scroll `at` lines down."""
+        self.at = max(0, min(self.at, (self._height - self._room + _PITCH - 1) // _PITCH))
         self._list.y = _TOP - _PITCH * self.at
         y = _TOP + self._room * _PITCH * self.at // self._height
         self._track.y = min(y, _TOP + self._room - self._track.height)
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == UP or key == DOWN:
-            self.turn_to(self.at + (1 if key == DOWN else -1))
-            return None
-        return (commands.BACK, None) if key == A or key == B else None
-
     def _add_title(self, title):
         """Draw title and logo over what is scrolled away."""
-        kit, group = self._kit, self.group
+        kit, group = self.kit, self.group
         logo = load_sheet("logo")
         for shader, y, height in (
             (kit.bar, 0, BAR_HEIGHT),
@@ -149,30 +101,58 @@ class AboutScreen(Screen):
         kit.icon(group, kit.on_bar_yellow, ICON_HELP, MARGIN, 2)
         kit.line(group, kit.on_bar, len(title), 14, 2, title)
 
-    def _fact(self, fact, is_striped):
-        kit, y = self._kit, self._height
+    def _fact(self, label, value, is_striped):
+        kit, y = self.kit, self._height
         if is_striped:
             self._list.append(block(kit.sand, MARGIN, y, _LAST - MARGIN, _PITCH))
-        kit.note(self._list, kit.pencil, MARGIN + 2, y + 1, fact[0])
-        kit.note_right(self._list, kit.on_paper, _LAST - 3, y + 1, fact[1])
+        kit.note(self._list, kit.pencil, MARGIN + 2, y + 1, label)
+        kit.note_right(self._list, kit.on_paper, _LAST - 3, y + 1, value)
         self._height += _PITCH
 
     def _note(self, words, palette):
-        self._kit.note(self._list, palette, MARGIN + 2, self._height + 1, words)
+        self.kit.note(self._list, palette, MARGIN + 2, self._height + 1, words)
         self._height += _PITCH
 
     def _head(self, words):
-        kit, y = self._kit, self._height + 1
+        kit, y = self.kit, self._height + 1
         kit.note(self._list, kit.on_paper_blue, MARGIN, y, words)
         x = MARGIN + COLUMN * len(words) + 2
         self._list.append(block(kit.rule, x, y + 4, _LAST - x, 1))
         self._height += _PITCH
 
     def _fingerprint(self, ruleset, column):
-        kit, y = self._kit, self._height + 1
+        kit, y = self.kit, self._height + 1
         x = MARGIN + COLUMN - 3 + _COLUMN * column
         kit.note(self._list, kit.on_paper, x, y, ruleset.title)
         # Where there is little room, longer names are in the second column.
         x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 3 * COLUMN + 10 + (20 - 4 * COLUMN) * column
         kit.small_line(self._list, kit.pencil, x, y + 1, "%08X" % ruleset.hash)
         self._height += _PITCH * column
+
+
+class Removal(Menu):
+    """The question whether a newer version that came over the cable is to be deleted."""
+
+    def __init__(self, session):
+        label = session.kit.words("options").REMOVAL.split("|")[0]
+        question = session.kit.words("about").SURE_REMOVE
+        super().__init__(session, label, [(label, -1, question, self._remove)])
+
+    def _remove(self):
+        """Delete the newer version; if it is the one that runs, end the run."""
+        from ..transfer.receiving import remove_update
+
+        session, words = self.session, self.kit.words("about")
+        files = session.ports.files()
+        if session.keeper.drive is None:
+            self.inform(words.NOT_REMOVED)
+            return
+        shown = self.say(words.REMOVING)  # it takes seconds
+        try:
+            remove_update(files, session.ports.nvm)
+        except OSError:
+            self.group.remove(shown)
+            self.inform(words.NOT_REMOVED)
+            return
+        session.over = files.is_update
+        self.back()
