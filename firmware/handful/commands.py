@@ -51,14 +51,12 @@ TYPED = 48  # text of a share code
 NAME_SEAT = 50  # seat
 NAMED = 51  # the name entered
 GO_ON = 58  # from the end of a game to names and high scores
-CLOSE_REVIEW = 59  # player
 NUMBERS = 60  # the statistics as numbers
 AWARDS = 61
 PLAY_DAILY = 62  # number
 DIAL_DAILY = 63  # step
 SHARE = 64  # score
 STEPS_DONE = 65  # first steps are done, or skipped
-TRAIN = 66  # player
 
 # ---- before a link game, and while the game is sent ----
 BEGIN_LINKED = 70

@@ -68,11 +68,11 @@ WAYS = {
 """The way to each place from the title."""
 WAYS_ALONE = {
     "a ghost": "",
-    "SheetScreen": "A UP",
+    "Sheet": "A UP",
     "HintScreen": "A START; pick Hint; A",
     "OddsScreen": "A START; pick Odds",
     "FinishedScreen": "",
-    "ReviewScreen": "",
+    "Review": "",
 }
 """The same for games of one person with rules that the coach has a table for, once begun."""
 PLACES = (*WAYS, *WAYS_ALONE)
@@ -106,7 +106,7 @@ class Keys:
     def choose(self, at: str, wants: str) -> tuple:
         """Return a key or a chord, rarely one that leaves the place it wants."""
         if at == wants and self.rng.random() < LINGER_CHANCE:
-            return (self.rng.choice(PAD[: 2 if at == "ReviewScreen" else 4]),)
+            return (self.rng.choice(PAD[: 2 if at == "Review" else 4]),)
         if self.rng.random() < CHORD_CHANCE:
             return keys_of(self.rng.choice(TOGETHER))
         return (self.rng.choice(SINGLE),)
@@ -308,11 +308,11 @@ class Life:
             self.handheld.pick("Continue")
         else:
             self.handheld.go(WAYS[place])
-        if place == "ReviewScreen":
+        if place == "Review":
             session.settings.set(options.GRADES, 1)
-        if place in ("FinishedScreen", "ReviewScreen"):
+        if place in ("FinishedScreen", "Review"):
             self._play_to_the_end()
-        if place == "ReviewScreen":
+        if place == "Review":
             self.handheld.go("START; pick Look back")
 
     def _sit_alone(self):

@@ -42,7 +42,7 @@ WEIGHTS = {
     "HintScreen": 3,
     "HouseScreen": 2,
     "OddsScreen": 2,
-    "ReviewScreen": 4,
+    "Review": 4,
     "RulesScreen": 2,
     "SeriesScreen": 3,
     "link, alone": 3,

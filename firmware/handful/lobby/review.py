@@ -8,17 +8,15 @@ is played, so that a game which was left, saved and continued is seen whole.
 
 import displayio
 
-from .. import commands
 from ..coach.coach import Grader, tenths
 from ..const import const
 from ..game import actions
 from ..game.match import Match
-from ..page import PageScene
+from ..page import Page
 from ..ports import DOWN, START, UP
-from ..scene import extended
 from ..table.coaching import open_coach
 from ..ui.choices import add_choice, box_name, choice_name
-from ..ui.kit import ERROR, PLAIN, Foot, Screen, block, box
+from ..ui.kit import ERROR, PLAIN, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet
 from ..ui.text import SMALL_WIDTH
@@ -44,29 +42,170 @@ _LOSS_COLUMNS = const(13)
 _ABOUT_Y = (98, 107)
 
 
-class Review(PageScene):
+class Review(Page):
     """A look back at the game that is over, as a player played it."""
 
+    NAME = "coach"
+
     def __init__(self, session, player: int):
-        play = session.play
+        super().__init__(session)
         open_coach(session)
-        self._review = CoachReview(play, player)
-        screen = ReviewScreen(session.kit, self._review, play.match.ruleset)
-        super().__init__(session, ("lobby.review.Review", player), screen)
+        kit = self.kit
+        self._words = kit.words("coach")
+        self._ruleset = session.play.match.ruleset
+        self._review = review = CoachReview(session.play, player)
+        self._minis = load_sheet("minis")
+        self.group = self._layers = kit.page(review.name + self._words.REVIEW, ICON_CHART)
+        self._view = displayio.Group()
+        self.group.append(self._view)
+        self.add_foot(self._words.THINKING, PLAIN)
+        self.group = displayio.Group()
+        self.group.append(self._layers)
+        self._costliest = None
+        self._sums = ()
+        self._turn = 0
 
-    def close_review(self, player):
-        """Go back to the end of the game, where the player is shown."""
-        self.session.release_coach()
-        self.next = ("lobby.result.Result", player)
+    def key(self, key: int):
+        """Move the pointer, or train on the costliest decisions by START; other keys go back."""
+        session, player = self.session, self._review.player
+        if key == UP or key == DOWN:
+            if self._costliest is not None:
+                rows = len(self._sums) + len(self._costliest)
+                self.turn_to((self.at + (1 if key == DOWN else -1)) % rows)
+        elif key == START and self._costliest:
+            costliest = self._review.costliest
+            worst = tuple([(turn, roll) for _, turn, roll, _, _, _ in costliest])
+            lost = sum([each[0] for each in costliest])
+            session.release_coach()
+            self.next = ("lobby.trainer.begin", player, worst, lost)
+        else:
+            session.release_coach()
+            self.next = ("lobby.result.Result", player)
 
-    def train(self, player):
-        """Train on the costliest decisions."""
-        costliest = self._review.costliest
-        worst = tuple([(turn, roll) for _, turn, roll, _, _, _ in costliest])
-        self.session.release_coach()
-        self.next = ("lobby.trainer.begin", player, worst, sum([each[0] for each in costliest]))
+    def tick(self, now_ms: int):
+        """Work on, and show which turn is being reviewed."""
+        review = self._review
+        if self._costliest is not None or self.notice:
+            return
+        for _ in range(_STEPS):
+            if review.step():
+                self._show()
+                return
+        if review.turn != self._turn:
+            self._turn = review.turn
+            self.foot.say(self._words.THINKING + self._words.TURN + str(self._turn), PLAIN)
 
-    HANDLERS = extended(PageScene, {commands.CLOSE_REVIEW: close_review, commands.TRAIN: train})
+    def _show(self):
+        review, words = self._review, self._words
+        if review.fault:
+            self.foot.say(words.FAULTS[review.fault], ERROR)
+            return
+        self._costliest = review.costliest[:_SHOWN]
+        start, luck, given = review.sums
+        labels = words.SUMS.split("|")
+        self._sums = [
+            (labels[0], self.kit.tenths(start)),
+            (labels[1], self._signed(luck)),
+            (labels[2], self._signed(-given)),
+            (labels[3], str(review.total)),
+        ]
+        if review.by_strong:
+            del self._sums[:_BY_TABLE]
+        elif self._costliest:
+            self.at = _SUMS
+        self.foot.say(words.REVIEW_FEET[1 if self._costliest else 0])
+        self.draw()
+
+    def _signed(self, tenths):
+        return "+" * (tenths > 0) + self.kit.tenths(tenths)
+
+    def draw(self) -> None:
+        """Show the sums, the costliest decisions, and what there is to say at the pointer."""
+        kit = self.kit
+        view = self._view
+        while len(view):
+            view.pop()
+        # A new root group is sent once; otherwise each part that comes is sent by itself, too.
+        self.group.pop()
+        self.group = displayio.Group()
+        self.group.append(self._layers)
+        box(view, kit.white, MARGIN, 14, _WIDE, 35, kit.edge)
+        first = _SUMS - len(self._sums)
+        for i, (label, figure) in enumerate(self._sums):
+            x = _SUM_X[0 if i == 0 else first + i]
+            if first + i == _SUMS - 1:
+                label = label if _HAS_ROOM else " "
+                x += 1 - max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure))
+            if i == self.at:
+                width = max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure)) + 3
+                view.append(block(kit.yellow, x - 2, 16, width, 17))
+            kit.small_line(view, kit.pencil, x, 17, label)
+            kit.line(view, kit.on_paper, len(figure), x, 24, figure)
+        self._draw_bars()
+        if self._costliest:
+            head = self._words.WORST
+            kit.small_line(view, kit.on_paper_blue, MARGIN, 50, head)
+            left = 6 + SMALL_WIDTH * len(head)
+            view.append(block(kit.rule, left, 52, WIDTH - MARGIN - left, 1))
+        for i in range(len(self._costliest)):
+            self._draw_decision(i, self._costliest[i])
+        for i, line in enumerate(self._about().split("|")):
+            kit.note(view, kit.on_paper_blue, MARGIN, _ABOUT_Y[i], line)
+
+    def _draw_bars(self):
+        """Show luck to the right of the middle, and what is lost to its left."""
+        kit, view = self.kit, self._view
+        _, luck, given = self._review.sums
+        ground = block(kit.stripes, 8, 36, WIDTH - 16, 10)
+        ground.color_index = 1
+        view.append(ground)
+        bars = ((given, 41, True),)
+        if not self._review.by_strong:
+            bars = ((abs(luck), 37, luck < 0),) + bars
+        most = max(6 * _MOST, abs(luck), given)
+        for amount, y, is_loss in bars:
+            width = _MOST * amount // most
+            if width:
+                shader = kit.on_paper_gold if is_loss else kit.on_paper_green
+                bar = block(shader, _MIDDLE - width if is_loss else _MIDDLE, y, width, 4)
+                bar.color_index = 1
+                view.append(bar)
+        view.append(block(kit.ink, _MIDDLE, 35, 1, 12))
+
+    def _draw_decision(self, row, decision):
+        lost, turn, _, dice, code, better = decision
+        kit, view, words = self.kit, self._view, self._words
+        y, is_here = _ROWS_Y + _ROW * row, row + len(self._sums) == self.at
+        ink, shader = kit.on_paper, kit.logo_die
+        if is_here:
+            box(view, kit.ink, MARGIN, y, _WIDE, 13)
+            ink, shader = kit.on_bar_yellow, kit.logo
+        sign = ("▶" if is_here else " ") * _HAS_ROOM
+        kit.note(view, ink, 4, y + 3, sign + words.TURN_SHORT + str(turn))
+        for x, choice in ((6 * COLUMN - 4 + _HAS_ROOM, code), (15 * COLUMN + 9, better)):
+            values = (view, self._minis, shader, ink, x, y + 2, choice, dice)
+            add_choice(kit, self._ruleset, *values)
+        kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 3)
+        loss = kit.tenths(-lost)
+        if better >= 0 and len(box_name(kit, self._ruleset, better)) + len(loss) > _LOSS_COLUMNS:
+            loss = "-" + str((lost + 5) // 10)
+        kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
+
+    def _about(self):
+        words, at = self._words, self.at
+        best = words.REVIEW_BEST
+        if self._review.by_strong:
+            best = words.REVIEW_STRONG
+            if at < _SUMS - _BY_TABLE:
+                return words.STRONG_ABOUT[at]
+            at += _BY_TABLE
+        if at < _SUMS:
+            return words.SUMS_ABOUT[at]
+        _, _, _, dice, code, better = self._costliest[at - _SUMS]
+        thrown = " ".join([str(face) for face in dice])
+        chosen = choice_name(self.kit, self._ruleset, code, dice)
+        better = choice_name(self.kit, self._ruleset, better, dice)
+        return thrown + ": " + chosen + "|" + best + better
 
 
 class CoachReview:
@@ -151,162 +290,3 @@ class CoachReview:
         self._rolls[3 * match.turn + match.roll - 4] = action
         self._coach.consider(match.dice, match.roll)
         grader.roll(adviser)
-
-
-class ReviewScreen(Screen):
-    """Shows a review once it is ready; START trains, any other key but up and down goes back."""
-
-    NAME = "coach"
-
-    def __init__(self, kit, review, ruleset):
-        self._kit = kit
-        self._words = kit.words("coach")
-        self._ruleset = ruleset
-        self._review = review
-        self._minis = load_sheet("minis")
-        self._foot = Foot(kit, self._words.THINKING, PLAIN)
-        self._layers = layers = kit.page(review.name + self._words.REVIEW, ICON_CHART)
-        self._view = displayio.Group()
-        layers.append(self._view)
-        layers.append(self._foot.group)
-        self.group = displayio.Group()
-        self.group.append(layers)
-        self._costliest = None
-        self._sums = ()
-        self._turn = self._at = 0
-
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == UP or key == DOWN:
-            if self._costliest is not None:
-                step = 1 if key == DOWN else -1
-                self._at = (self._at + step) % (len(self._sums) + len(self._costliest))
-                self._draw()
-            return None
-        if key == START and self._costliest:
-            return (commands.TRAIN, self._review.player)
-        return (commands.CLOSE_REVIEW, self._review.player)
-
-    def tick(self, now_ms: int):
-        """Work on, and show which turn is being reviewed."""
-        review = self._review
-        if self._costliest is not None or self.notice:
-            return
-        for _ in range(_STEPS):
-            if review.step():
-                self._show()
-                return
-        if review.turn != self._turn:
-            self._turn = review.turn
-            self._foot.say(self._words.THINKING + self._words.TURN + str(self._turn), PLAIN)
-
-    def _show(self):
-        review, words = self._review, self._words
-        if review.fault:
-            self._foot.say(words.FAULTS[review.fault], ERROR)
-            return
-        self._costliest = review.costliest[:_SHOWN]
-        start, luck, given = review.sums
-        labels = words.SUMS.split("|")
-        self._sums = [
-            (labels[0], self._kit.tenths(start)),
-            (labels[1], self._signed(luck)),
-            (labels[2], self._signed(-given)),
-            (labels[3], str(review.total)),
-        ]
-        if review.by_strong:
-            del self._sums[:_BY_TABLE]
-        elif self._costliest:
-            self._at = _SUMS
-        self._foot.say(words.REVIEW_FEET[1 if self._costliest else 0])
-        self._draw()
-
-    def _signed(self, tenths):
-        return "+" * (tenths > 0) + self._kit.tenths(tenths)
-
-    def _draw(self):
-        kit = self._kit
-        view = self._view
-        while len(view):
-            view.pop()
-        # A new root group is sent once; otherwise each part that comes is sent by itself, too.
-        self.group.pop()
-        self.group = displayio.Group()
-        self.group.append(self._layers)
-        box(view, kit.white, MARGIN, 14, _WIDE, 35, kit.edge)
-        first = _SUMS - len(self._sums)
-        for i, (label, figure) in enumerate(self._sums):
-            x = _SUM_X[0 if i == 0 else first + i]
-            if first + i == _SUMS - 1:
-                label = label if _HAS_ROOM else " "
-                x += 1 - max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure))
-            if i == self._at:
-                width = max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure)) + 3
-                view.append(block(kit.yellow, x - 2, 16, width, 17))
-            kit.small_line(view, kit.pencil, x, 17, label)
-            kit.line(view, kit.on_paper, len(figure), x, 24, figure)
-        self._draw_bars()
-        if self._costliest:
-            head = self._words.WORST
-            kit.small_line(view, kit.on_paper_blue, MARGIN, 50, head)
-            left = 6 + SMALL_WIDTH * len(head)
-            view.append(block(kit.rule, left, 52, WIDTH - MARGIN - left, 1))
-        for i in range(len(self._costliest)):
-            self._draw_decision(i, self._costliest[i])
-        for i, line in enumerate(self._about().split("|")):
-            kit.note(view, kit.on_paper_blue, MARGIN, _ABOUT_Y[i], line)
-
-    def _draw_bars(self):
-        """Show luck to the right of the middle, and what is lost to its left."""
-        kit, view = self._kit, self._view
-        _, luck, given = self._review.sums
-        ground = block(kit.stripes, 8, 36, WIDTH - 16, 10)
-        ground.color_index = 1
-        view.append(ground)
-        bars = ((given, 41, True),)
-        if not self._review.by_strong:
-            bars = ((abs(luck), 37, luck < 0),) + bars
-        most = max(6 * _MOST, abs(luck), given)
-        for amount, y, is_loss in bars:
-            width = _MOST * amount // most
-            if width:
-                shader = kit.on_paper_gold if is_loss else kit.on_paper_green
-                bar = block(shader, _MIDDLE - width if is_loss else _MIDDLE, y, width, 4)
-                bar.color_index = 1
-                view.append(bar)
-        view.append(block(kit.ink, _MIDDLE, 35, 1, 12))
-
-    def _draw_decision(self, row, decision):
-        lost, turn, _, dice, code, better = decision
-        kit, view, words = self._kit, self._view, self._words
-        y, is_here = _ROWS_Y + _ROW * row, row + len(self._sums) == self._at
-        ink, shader = kit.on_paper, kit.logo_die
-        if is_here:
-            box(view, kit.ink, MARGIN, y, _WIDE, 13)
-            ink, shader = kit.on_bar_yellow, kit.logo
-        sign = ("▶" if is_here else " ") * _HAS_ROOM
-        kit.note(view, ink, 4, y + 3, sign + words.TURN_SHORT + str(turn))
-        for x, choice in ((6 * COLUMN - 4 + _HAS_ROOM, code), (15 * COLUMN + 9, better)):
-            values = (view, self._minis, shader, ink, x, y + 2, choice, dice)
-            add_choice(kit, self._ruleset, *values)
-        kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 3)
-        loss = kit.tenths(-lost)
-        if better >= 0 and len(box_name(kit, self._ruleset, better)) + len(loss) > _LOSS_COLUMNS:
-            loss = "-" + str((lost + 5) // 10)
-        kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
-
-    def _about(self):
-        words, at = self._words, self._at
-        best = words.REVIEW_BEST
-        if self._review.by_strong:
-            best = words.REVIEW_STRONG
-            if at < _SUMS - _BY_TABLE:
-                return words.STRONG_ABOUT[at]
-            at += _BY_TABLE
-        if at < _SUMS:
-            return words.SUMS_ABOUT[at]
-        _, _, _, dice, code, better = self._costliest[at - _SUMS]
-        thrown = " ".join([str(face) for face in dice])
-        chosen = choice_name(self._kit, self._ruleset, code, dice)
-        better = choice_name(self._kit, self._ruleset, better, dice)
-        return thrown + ": " + chosen + "|" + best + better
