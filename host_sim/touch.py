@@ -239,7 +239,7 @@ def _setup(screen, x, y):
 
 def _award(screen, x, y):
     """Look at an award."""
-    _probed(screen, len(screen._counts), "_frame", x, y)
+    _probed(screen, screen.count, "frame", x, y)
     return ()
 
 
@@ -380,7 +380,7 @@ _KINDS = (
     ("_entries", _choice),
     ("_places", _dial),
     ("_digits", _setup),
-    ("_counts", _award),
+    ("frame", _award),
     ("_wheel", _letter),
     ("_versions", _peer_row),
     ("_items", _title),

@@ -4,13 +4,11 @@
 
 import displayio
 
-from .. import commands
 from ..const import const
 from ..game.awards import AWARDS, reached
-from ..page import PageScene
-from ..ports import DOWN, LEFT, RIGHT, SELECT, UP
+from ..page import Page
 from ..ui import sheets
-from ..ui.kit import SUCCESS, Foot, Screen, block, box
+from ..ui.kit import SUCCESS, block, box
 from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.page import felt_ground
 from .more import open_more
@@ -45,38 +43,24 @@ _COUNT_COLUMNS = const(11)
 _COUNT_X = 19 * COLUMN + 3
 
 
-class Awards(PageScene):
-    """The awards of a player."""
-
-    def __init__(self, session, player: int):
-        more, _ = open_more(session)
-        counts = [reached(more, player, kind) for kind, _ in AWARDS]
-        screen = AwardsScreen(session.kit, more.awards[player], counts)
-        super().__init__(session, ("lobby.awards.Awards", player), screen)
-
-
-class AwardsScreen(Screen):
-    """Shows the awards of a player: `earned` has a bit for each, `counts` how far each is.
-
-    `at` is the badge under the pointer.
-    """
+class Awards(Page):
+    """The awards of a player; `at` is the badge under the pointer."""
 
     NAME = "awards"
 
-    def __init__(self, kit, earned: int, counts):
-        words = kit.words("more")
-        self._kit = kit
-        self._words = words
-        self._counts = counts
-        self._earned = earned
-        self.at = 0
+    def __init__(self, session, player: int):
+        super().__init__(session)
+        kit = self.kit
+        more, _ = open_more(session)
+        self._counts = [reached(more, player, kind) for kind, _ in AWARDS]
+        self.count = len(AWARDS)
+        self._earned = earned = more.awards[player]
+        self._words = words = kit.words("more")
         self.group = felt_ground(kit, words.AWARDS, sheets.ICON_STAR)
-        number = len([award for award in range(len(AWARDS)) if earned >> award & 1])
-        text = words.OF.format(number, len(AWARDS))
-        kit.note_right(self.group, kit.on_bar_grey, WIDTH - MARGIN, 2, text)
-        self._frame = block(kit.yellow, 0, 0, _BADGE + 4, _BADGE + 4)
-        self.group.append(self._frame)
-        for award in range(len(AWARDS)):
+        self.title_right(words.OF.format(bin(earned).count("1"), self.count))
+        self.frame = block(kit.yellow, 0, 0, _BADGE + 4, _BADGE + 4)
+        self.group.append(self.frame)
+        for award in range(self.count):
             self._show_badge(award, earned >> award & 1)
         box(self.group, kit.paper, MARGIN, 70, WIDTH - 2 * MARGIN, 45, kit.ink)
         self._title = kit.line(self.group, kit.on_paper, _AWARD_COLUMNS, _BAR_X, 75)
@@ -89,30 +73,19 @@ class AwardsScreen(Screen):
         self._count = kit.narrow_line(
             self.group, kit.on_paper, _COUNT_COLUMNS, _COUNT_X, _BAR_Y - 2
         )
-        self.group.append(Foot(kit, words.AWARDS_FOOT).group)
-        self._draw()
+        self.add_foot(words.AWARDS_FOOT)
+        self.draw()
 
-    def turn_to(self, at: int) -> None:
-        """Put the pointer back."""
-        self.at = at
-        self._draw()
+    def left_right(self, step: int) -> None:
+        """Go to the next badge."""
+        self.turn_to((self.at + step) % self.count)
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        count = len(AWARDS)
-        if key in (LEFT, RIGHT):
-            self.at = (self.at + (1 if key == RIGHT else -1)) % count
-        elif key in (UP, DOWN):
-            self.at = (self.at + _COLUMNS) % count
-        elif key == SELECT:
-            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
-        else:
-            return (commands.BACK, None)
-        self._draw()
-        return None
+    def up_down(self, step: int) -> None:
+        """Go to the other row."""
+        self.turn_to((self.at + _COLUMNS) % self.count)
 
     def _show_badge(self, award, is_earned):
-        kit = self._kit
+        kit = self.kit
         x, y = _place(award)
         shader = kit.yellow if is_earned else kit.bar
         box(self.group, shader, x, y, _BADGE, _BADGE, kit.ink)
@@ -123,10 +96,11 @@ class AwardsScreen(Screen):
             self.group.append(block(kit.bar, x + _BADGE - 9, y + _BADGE - 9, 8, 8))
             kit.icon(self.group, kit.on_bar_grey, sheets.ICON_LOCK, x + _BADGE - 9, y + _BADGE - 9)
 
-    def _draw(self):
+    def draw(self) -> None:
+        """Show what the award under the pointer is for, and how far the player is."""
         words, at = self._words, self.at
         x, y = _place(at)
-        self._frame.x, self._frame.y = x - 2, y - 2
+        self.frame.x, self.frame.y = x - 2, y - 2
         lines = words.AWARD_WORDS[at].split("|")
         self._title.write(lines[0])
         for place in range(len(_LINES_Y)):
