@@ -6,21 +6,17 @@ import struct
 
 import displayio
 
-from .. import commands
 from ..const import const
 from ..game.players import translated
 from ..game.records import FIVES, FIVES_BYTES, MARK_BONUS, MOST_STARS, PLACES, ROW, ROW_BYTES
 from ..game.unpacking import unpack_name
-from ..page import PageScene
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..page import Page
 from ..settings import LANGUAGE
-from ..ui.kit import Foot, Screen, block
+from ..ui.kit import block
 from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_TROPHY, load_sheet
 from ..ui.text import POINTER, sprite
 
-_TITLE = const(12)
-_TITLE_X = WIDTH - 2 - _TITLE * COLUMN
 _TOP = const(14)
 _PITCH = const(10)
 _COLUMNS = const(25)
@@ -43,52 +39,25 @@ _NEW = const(2)
 _NO_ENTRY = ("", 0, 0, False)
 
 
-class Scores(PageScene):
-    """The tables of all rule sets, from that of a hash or the chosen one on.
+class Scores(Page):
+    """The tables of all rule sets; it begins with that of a hash, or the chosen one.
 
-    With its `title`, that one is shown even where nobody here has chosen such rules.
-    """
-
-    def __init__(self, session, rules: int = 0, title: str = ""):
-        tables = tables_of(session, session.club, rules, title)
-        screen = ScoresScreen(session.kit, session.settings[LANGUAGE], *tables)
-        super().__init__(session, ("lobby.scores.Scores", rules, title), screen)
-
-
-def tables_of(session, club, rules, title=""):
-    """Return the tables for `ScoresScreen`, one of each rule set, and where to begin."""
-    records = club.records
-    made = [game for _, game in session.ending[0]] if session.ending else ()
-    shown = [(ruleset.hash, ruleset.title) for ruleset in club.seating.rule_sets()]
-    hashes = [rules_hash for rules_hash, _ in shown]
-    if title and rules not in hashes:
-        shown.append((rules, title))
-        hashes.append(rules)
-    tables = []
-    for rules_hash, name_of_rules in shown:
-        new = [records.place_of(rules_hash, game) for game in made]
-        tables.append((rules_hash, name_of_rules, new, records.packed(rules_hash)))
-    return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)
-
-
-class ScoresScreen(Screen):
-    """Shows `tables`, a list of `(hash, title, new places, bytes)`, these as `records` has them.
-
-    Up and down switch to the best scores by number of five alikes. `at` is the table shown.
+    With its `title`, that one is shown even where nobody here has chosen such rules. Left and
+    right go to another table, and up and down to the best scores by number of five alikes. `at` is
+    the table shown.
     """
 
     NAME = "scores"
 
-    def __init__(self, kit, language: int, tables, at: int):
-        words = kit.words("scores")
-        self._language = language
-        self._by_fives_words, self._empty = words.SCORES_FIVES, words.SCORES_EMPTY
-        self._tables = tables
-        self.at = at
+    def __init__(self, session, rules: int = 0, title: str = ""):
+        self.tables, at = _tables_of(session, rules, title)
+        super().__init__(session, at)
+        kit = self.kit
+        self._words = words = kit.words("scores")
+        self._language = session.settings[LANGUAGE]
         self._by_fives = False
         self._count = 0
         self.group = kit.page(words.SCORES, ICON_TROPHY)
-        self._title = kit.narrow_line(self.group, kit.on_bar_grey, _TITLE, _TITLE_X, 2)
         self._blocks = []
         self._grids = []
         self._medals = []
@@ -121,34 +90,31 @@ class ScoresScreen(Screen):
             PLACES,
         )
         self.group.append(self._marks)
-        self.group.append(Foot(kit, words.SCORES_FOOT).group)
-        self._draw()
+        self.add_foot(words.SCORES_FOOT)
+        self.draw()
 
-    def turn_to(self, at: int) -> None:
-        """Show one of the tables."""
-        self.at = at
-        self._draw()
+    def left_right(self, step: int) -> None:
+        """Show the next table."""
+        self.turn_to((self.at + step) % len(self.tables))
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key in (LEFT, RIGHT):
-            self.at = (self.at + (1 if key == RIGHT else -1)) % len(self._tables)
-            self._draw()
-        elif key in (UP, DOWN):
-            self._by_fives = not self._by_fives
-            self._draw()
-        elif key == A or key == START:
-            return (commands.OPEN, ("lobby.records.RecordsPage", self._tables[self.at][0]))
-        elif key == SELECT:
-            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
-        elif key == B:
-            return (commands.BACK, None)
-        return None
+    def up_down(self, step: int) -> None:
+        """Show the other view."""
+        self._by_fives = not self._by_fives
+        self.draw()
 
-    def _draw(self):
-        _, title, new_places, table = self._tables[self.at]
+    def choose(self) -> None:
+        """Show what can be done with the table."""
+        self.open(("lobby.records.RecordsPage", self.tables[self.at][0]))
+
+    def start(self) -> None:
+        """Do the same."""
+        self.choose()
+
+    def draw(self) -> None:
+        """Show the table."""
+        _, title, new_places, table = self.tables[self.at]
         fives = struct.unpack_from(FIVES, table, 0)
-        self._title.write_right("◀" + title + "▶", 0, _TITLE)
+        self.title_right("◀" + title + "▶")
         count = len(fives) if self._by_fives else (len(table) - FIVES_BYTES) // ROW_BYTES
         last, self._count = self._count, count
         for row in range(max(count, last, 1)):  # nothing has been written below them
@@ -168,10 +134,10 @@ class ScoresScreen(Screen):
                 self._medals[row].hidden = self._by_fives or not is_there
             if not is_there:
                 line.put(0, 0)
-                line.write("" if row or count else self._empty, 1)
+                line.write("" if row or count else self._words.SCORES_EMPTY, 1)
             elif self._by_fives:
                 line.put(0, 0)
-                line.write(self._by_fives_words[row], 1)
+                line.write(self._words.SCORES_FIVES[row], 1)
                 line.write_right(str(score), _COLUMNS - 4, 4)
             else:
                 line.write_right(str(row + 1), 0, _RANK)
@@ -188,3 +154,23 @@ class ScoresScreen(Screen):
             elif column < mark & MOST_STARS:
                 tile = _NEW_STAR if new else _STAR
             self._marks[column, row] = tile
+
+
+def _tables_of(session, rules, title):
+    """Return the tables, one of each rule set, and where to begin.
+
+    Each is `(hash, title, new places, bytes)`, these as `records` has them.
+    """
+    club = session.club
+    records = club.records
+    made = [game for _, game in session.ending[0]] if session.ending else ()
+    shown = [(ruleset.hash, ruleset.title) for ruleset in club.seating.rule_sets()]
+    hashes = [rules_hash for rules_hash, _ in shown]
+    if title and rules not in hashes:
+        shown.append((rules, title))
+        hashes.append(rules)
+    tables = []
+    for rules_hash, name_of_rules in shown:
+        new = [records.place_of(rules_hash, game) for game in made]
+        tables.append((rules_hash, name_of_rules, new, records.packed(rules_hash)))
+    return tables, hashes.index(rules if rules in hashes else club.seating.ruleset.hash)

@@ -3,10 +3,9 @@
 """The high scores as they are shown between two demos."""
 
 from ..game.records import FIVES_BYTES
-from ..settings import LANGUAGE
 from ..ui.kit import NOTICE, Foot
 from .idle import Idle
-from .scores import ScoresScreen, tables_of
+from .scores import Scores
 
 
 class ShownScores(Idle):
@@ -16,10 +15,11 @@ class ShownScores(Idle):
     AFTER = "lobby.title.demo"
 
     def __init__(self, session, at: int):
-        tables, chosen = tables_of(session, session.club, 0)
-        played = [place for place, table in enumerate(tables) if len(table[3]) > FIVES_BYTES]
-        if chosen not in played:
-            chosen = min(played or [0])
-        screen = ScoresScreen(session.kit, session.settings[LANGUAGE], tables, chosen)
+        screen = Scores(session)
+        played = [
+            place for place, table in enumerate(screen.tables) if len(table[3]) > FIVES_BYTES
+        ]
+        if screen.at not in played:
+            screen.turn_to(min(played or [0]))
         super().__init__(session, at, screen)
         screen.group.append(Foot(session.kit, screen.hint, NOTICE).group)
