@@ -34,7 +34,7 @@ SHARED_FROM = 100_000
 """... if there are so many; in fewer some screens never occur."""
 WEIGHTS = {
     "About": 2,
-    "AwardsScreen": 2,
+    "Awards": 2,
     "CodeScreen": 3,
     "DailyScreen": 3,
     "FeltScreen": 5,

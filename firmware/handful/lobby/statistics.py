@@ -7,17 +7,14 @@ A page with a chart, and one with the numbers.
 
 import displayio
 
-from .. import commands
 from ..const import const
 from ..game.more import LAST
-from ..page import PageScene
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, B
+from ..list_page import ListPage
+from ..page import Page
 from ..rules.ruleset import UPPER
-from ..scene import extended
 from ..ui import sheets
-from ..ui.kit import Foot, Screen, block, box
+from ..ui.kit import block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
-from ..ui.page import List, PageScreen
 from ..ui.text import SMALL_WIDTH, sprite
 
 PERFECT = (
@@ -54,117 +51,61 @@ _THIRD = const(3)
 """The colours of a chart: the third is red for perfect play, or pencil."""
 _SHORTFALL = const(3)
 """Pixels below perfect play from which a bar counts as weak."""
-_RIGHT_COLUMNS = const(10)
 
 
-class Statistics(PageScene):
+class Statistics(Page):
     """What a player, by the place in the statistics, has done under a rule set, by its index.
 
-    `people` are the places that are taken; `shown` is as `figures` has read it.
-    """
-
-    def __init__(self, session, people, player: int, rules: int, is_lost: bool, shown):
-        self._people, self._player, self._rules = people, player, rules
-        name, title, figures, labels = shown
-        values = _averages(rules), labels
-        screen = StatisticsScreen(session.kit, name, title, figures, *values)
-        super().__init__(session, ("lobby.figures.read_chart", player, rules), screen)
-        if is_lost:
-            screen.inform(self.kit.words("more").LOST)
-
-    def change_rules(self, step):
-        """Show another rule set."""
-        rules = (self._rules + step) % len(PERFECT)
-        self.next = ("lobby.figures.read_chart", self._player, rules)
-
-    def change_player(self, step):
-        """Show another player."""
-        people = self._people
-        if len(people) > 1:
-            at = (people.index(self._player) + step) % len(people)
-            self.next = ("lobby.figures.read_chart", people[at], self._rules)
-
-    def numbers(self, _):
-        """Show the averages as numbers."""
-        self.open(("lobby.figures.read_numbers", self._player, self._rules))
-
-    def awards(self, _):
-        """Show the awards."""
-        self.open(("lobby.awards.Awards", self._player))
-
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.CHANGE_RULES: change_rules,
-            commands.CHANGE_SEAT: change_player,
-            commands.NUMBERS: numbers,
-            commands.AWARDS: awards,
-        },
-    )
-
-
-class Numbers(PageScene):
-    """The same as numbers."""
-
-    def __init__(self, session, player: int, rules: int, shown):
-        name, _, figures, labels = shown
-        screen = NumbersScreen(session.kit, name, figures, _averages(rules), labels)
-        super().__init__(session, ("lobby.figures.read_numbers", player, rules), screen)
-
-
-def _averages(rules):
-    """Return what perfect play brings in each box under the rule set of an index."""
-    return [int(average) for average in PERFECT[rules].split()]
-
-
-class StatisticsScreen(Screen):
-    """Shows what a player has done.
-
-    `name` and `title` say whose `figures` and under which rules: the games, their total, the best,
-    upper bonuses, five alikes, the average of each box in tenths, and the last scores; `perfect`
-    has those averages for perfect play. Left and right ask for other rules, up and down for
-    another player.
+    `people` are the places that are taken; `shown` is as `figures` has read it. Left and right
+    show other rules, up and down another player.
     """
 
     NAME = "statistics"
 
-    def __init__(self, kit, name: str, title: str, figures, perfect, labels):
-        words = kit.words("more")
-        self._kit = kit
-        self._words = words
+    def __init__(self, session, people, player: int, rules: int, is_lost: bool, shown):
+        super().__init__(session)
+        self.place = ("lobby.figures.read_chart", player, rules)
+        self._people, self._player, self._rules = people, player, rules
+        name, title, figures, labels = shown
+        kit = self.kit
+        self._words = words = kit.words("more")
         self.group = kit.page("", sheets.ICON_PERSON)
         whose = name or words.STATISTICS
         kit.line(self.group, kit.on_bar, len(whose), 14, 2, whose)
-        x = WIDTH - 2 - _RIGHT_COLUMNS * COLUMN
-        right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
-        right.write_right("◀" + title + "▶", 0, _RIGHT_COLUMNS)
-        self._foot = Foot(kit, words.STATISTICS_FOOT)
+        self.title_right("◀" + title + "▶")
         self._show_tiles(figures)
         games, total, best, _, _, tenths, last = figures
         if games:
-            self._show_bars(tenths, perfect, labels)
+            self._show_bars(tenths, _averages(rules), labels)
             self._show_line(last, total // games, best)
         else:
             kit.note(self.group, kit.pencil, MARGIN + 1, 60, words.NO_GAMES)
-        self.group.append(self._foot.group)
+        self.add_foot(words.STATISTICS_FOOT)
+        if is_lost:
+            self.inform(words.LOST)
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        self._foot.say(self._words.STATISTICS_FOOT)
-        if key == B:
-            return (commands.BACK, None)
-        if key == START:
-            return (commands.AWARDS, None)
-        if key == SELECT:
-            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
-        if key in (LEFT, RIGHT):
-            return (commands.CHANGE_RULES, 1 if key == RIGHT else -1)
-        if key in (UP, DOWN):
-            return (commands.CHANGE_SEAT, 1 if key == DOWN else -1)
-        return (commands.NUMBERS, None)
+    def left_right(self, step: int) -> None:
+        """Show another rule set."""
+        rules = (self._rules + step) % len(PERFECT)
+        self.go(("lobby.figures.read_chart", self._player, rules))
+
+    def up_down(self, step: int) -> None:
+        """Show another player."""
+        people = self._people
+        if len(people) > 1:
+            at = (people.index(self._player) + step) % len(people)
+            self.go(("lobby.figures.read_chart", people[at], self._rules))
+
+    def choose(self) -> None:
+        """Show the averages as numbers."""
+        self.open(("lobby.figures.read_numbers", self._player, self._rules))
+
+    def start(self) -> None:
+        """Show the awards."""
+        self.open(("lobby.awards.Awards", self._player))
 
     def _show_tiles(self, figures):
-        kit = self._kit
+        kit = self.kit
         games, total, best, bonuses, _, _, _ = figures
         values = (
             str(games),
@@ -181,13 +122,13 @@ class StatisticsScreen(Screen):
 
     def _head(self, y, text, right):
         """Add a heading with a rule up to the pixel `right`."""
-        kit = self._kit
+        kit = self.kit
         kit.small_line(self.group, kit.on_paper_blue, MARGIN, y, text)
         left = MARGIN + SMALL_WIDTH * len(text) + 2
         self.group.append(block(kit.rule, left, y + 2, right - left, 1))
 
     def _show_bars(self, tenths, perfect, labels):
-        kit, words = self._kit, self._words
+        kit, words = self.kit, self._words
         best = WIDTH - MARGIN - SMALL_WIDTH * len(words.PERFECT)
         self._head(_HEAD_Y, words.AVERAGES, best - 10)
         mark = block(kit.on_paper, best - 8, _HEAD_Y + 3, 5, 1)
@@ -240,28 +181,28 @@ class StatisticsScreen(Screen):
             colour = _WEAK if last[place] == best else _BLUE
             for row in range(-1, 2):
                 _fill(chart, step * place // 8, high(last[place]) + row, 3, colour)
-        self._add(chart, _LINE_Y, self._kit.pencil[1])
+        self._add(chart, _LINE_Y, self.kit.pencil[1])
 
     def _add(self, chart, y, third):
         shader = displayio.Palette(4)
         shader.make_transparent(0)
-        shader[_BLUE] = self._kit.on_paper_blue[1]
+        shader[_BLUE] = self.kit.on_paper_blue[1]
         shader[_WEAK] = _ORANGE
         shader[_THIRD] = third
         self.group.append(sprite(chart, shader, chart.width, chart.height, MARGIN, y))
 
 
-class NumbersScreen(PageScreen):
-    """Shows the average of each box in tenths, and the one of perfect play beside it."""
+class Numbers(ListPage):
+    """The average of each box in tenths, and the one of perfect play beside it."""
 
     NAME = "statistics"
 
-    def __init__(self, kit, name: str, figures, perfect, labels):
-        words = kit.words("more")
-        whose = name or words.STATISTICS
-        self.page = List(kit, whose, words.NUMBERS_FOOT, 9, words.NUMBERS, sheets.ICON_CHART)
-        self.group = self.page.group
-        games, _, _, bonuses, fives, tenths, _ = figures
+    def __init__(self, session, player: int, rules: int, shown):
+        super().__init__(session)
+        self.place = ("lobby.figures.read_numbers", player, rules)
+        kit, words = self.kit, self.kit.words("more")
+        name, _, (games, _, _, bonuses, fives, tenths, _), labels = shown
+        perfect = _averages(rules)
         self._rows = []
         for place in range(len(labels)):
             own = kit.tenths(tenths[place]) if games else "-"
@@ -270,20 +211,19 @@ class NumbersScreen(PageScreen):
             self._rows.append((labels[place], own + best))
         for label, value in zip(words.FURTHER.split("|"), (fives, bonuses)):
             self._rows.append((label, str(value) + "/" + str(games) + " " * 9))
-        self.changed()
+        self.group = kit.page(name or words.STATISTICS, sheets.ICON_CHART)
+        self.add_rows(list(range(len(self._rows))), 9, words.NUMBERS)
+        self.add_foot(words.NUMBERS_FOOT)
+        self.draw()
 
-    def changed(self) -> None:
-        """Show the rows."""
-        self.page.show(self._rows)
+    def row(self, entry: int) -> tuple:
+        """Return the label and the averages of a row."""
+        return self._rows[entry]
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == UP or key == DOWN:
-            self.page.move(1 if key == DOWN else -1)
-            return None
-        if key == SELECT:
-            return (commands.OPEN, ("lobby.reading.Help", self.NAME, 0))
-        return None if key in (LEFT, RIGHT) else (commands.BACK, None)
+
+def _averages(rules):
+    """Return what perfect play brings in each box under the rule set of an index."""
+    return [int(average) for average in PERFECT[rules].split()]
 
 
 def _high(tenths):
