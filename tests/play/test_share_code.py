@@ -6,7 +6,7 @@ import pytest
 
 import handful
 from handful.game import actions
-from handful.lobby.names import CodeScreen
+from handful.lobby.names import Code
 from handful.ports import START, A, B
 from handful.rules.rulesets import RULESETS, with_house
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
@@ -36,7 +36,7 @@ def type_code(handheld, code):
 def write(handheld, code):
     """Put letters in on the screen that takes a code, whatever is there."""
     handheld.play("LEFT*8")
-    letters = CodeScreen.CHARACTERS
+    letters = Code.CHARACTERS
     written = {x: words for y, x, words in handheld.pieces() if y == 42}
     for place, letter in enumerate(code):
         x = 8 + 18 * place + (8 if place > 3 else 0)  # parted in the middle
