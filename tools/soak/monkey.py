@@ -37,15 +37,15 @@ MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
 
-LEFT_BY_START = ("StepsScreen", "NextPosition", "Position", "Verdict")
+LEFT_BY_START = ("FirstSteps", "NextPosition", "Position", "Verdict")
 """Places where B is a key of the table that is shown."""
 WAYS = {
     "Title": "",
-    "SetupScreen": "pick New game",
+    "Setup": "pick New game",
     "RulesScreen": "pick New game; DOWN A",
     "HouseScreen": "pick New game; DOWN A START",
-    "CodeScreen": "pick New game; START",
-    "NameScreen": "pick New game; DOWN*2 A",
+    "Code": "pick New game; START",
+    "Name": "pick New game; DOWN*2 A",
     "SeriesScreen": "pick New game; UP*2 A",
     "OptionsScreen": "pick Options",
     "FeltScreen": "pick Options; UP*5 A",
@@ -56,10 +56,10 @@ WAYS = {
     "PlayersPage": "pick High scores; A; pick Players",
     "Statistics": "pick High scores; A; pick Statistics",
     "Awards": "pick High scores; A; pick Statistics; START",
-    "DailyScreen": "pick Daily",
+    "DailyDice": "pick Daily",
     "help": "pick Options; SELECT",
     "rules": "START",
-    "StepsScreen": "SELECT A",
+    "FirstSteps": "SELECT A",
     "NextPosition": "pick Trainer",
     "asleep": "START+SELECT",
     "TableScreen": "pick Play",
@@ -299,7 +299,7 @@ class Life:
     def _go(self, place):
         session = self.handheld.app.session
         self.press(B)  # close any message
-        if place == "CodeScreen":
+        if place == "Code":
             session.club.seating.begins = options.BY_TYPED_CODE
         if place in WAYS_ALONE:
             self._sit_alone()

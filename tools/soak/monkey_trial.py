@@ -35,8 +35,8 @@ SHARED_FROM = 100_000
 WEIGHTS = {
     "About": 2,
     "Awards": 2,
-    "CodeScreen": 3,
-    "DailyScreen": 3,
+    "Code": 3,
+    "DailyDice": 3,
     "FeltScreen": 5,
     "FinishedScreen": 2,
     "HintScreen": 3,

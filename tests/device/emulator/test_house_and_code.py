@@ -17,8 +17,7 @@ WAYS = (
     "UP RIGHT*2",
     "A",
     "UP*2 A START",
-    "SELECT LEFT; "
-    + "; ".join(f"UP*{Code.CHARACTERS.index(letter)} RIGHT" for letter in CODE),
+    "SELECT LEFT; " + "; ".join(f"UP*{Code.CHARACTERS.index(letter)} RIGHT" for letter in CODE),
     "START",
     "A",
     "B A",
