@@ -42,9 +42,6 @@ ANNOUNCE = 32  # (title, text): what the game of a player has brought
 CHANGE_OPTION = 40  # (option, step)
 CHANGE_RULES = 41  # step
 CHANGE_HOUSE = 42  # (switch, step); a step of 0: the rule set's own rules
-SET_FORMAT = 44  # a number of games or a total
-CHANGE_DICE = 46  # step: chance, a fresh code, a typed code
-START_FRESH = 47
 GO_ON = 58  # from the end of a game to names and high scores
 PLAY_DAILY = 62  # number
 

@@ -46,9 +46,9 @@ WAYS = {
     "HouseScreen": "pick New game; DOWN A START",
     "Code": "pick New game; START",
     "Name": "pick New game; DOWN*2 A",
-    "SeriesScreen": "pick New game; UP*2 A",
+    "SeriesPage": "pick New game; UP*2 A",
     "OptionsScreen": "pick Options",
-    "FeltScreen": "pick Options; UP*5 A",
+    "Felt": "pick Options; UP*5 A",
     "About": "pick Options; UP A",
     "SelfTest": "pick Options; UP*2 A",
     "Scores": "pick High scores",
@@ -57,8 +57,8 @@ WAYS = {
     "Statistics": "pick High scores; A; pick Statistics",
     "Awards": "pick High scores; A; pick Statistics; START",
     "DailyDice": "pick Daily",
-    "help": "pick Options; SELECT",
-    "rules": "START",
+    "Help": "pick Options; SELECT",
+    "Rules": "START",
     "FirstSteps": "SELECT A",
     "NextPosition": "pick Trainer",
     "asleep": "START+SELECT",
@@ -162,7 +162,7 @@ def place_of(app) -> str:
         return "link table, paused" if app.session.link.why else "link table"
     if kind == "TransferScreen":
         return "receiving" if type(app.session.link).__name__ == "LinkReceiver" else "sending"
-    return screen.NAME if kind == "ReaderScreen" else kind
+    return kind
 
 
 def check(handheld) -> None:
