@@ -10,7 +10,7 @@ from handful.game.awards import AWARDS
 from handful.game.more import Daily
 from handful.game.records import PLACES
 from handful.lobby.more import open_more, save_more
-from handful.rules.rulesets import RULESETS, with_house
+from handful.rules.rulesets import RULESETS, stepped, with_house
 from handful.settings import HAS_MORE
 from host_sim.handheld import Handheld
 from tests.play.hands import memory_in
@@ -18,6 +18,12 @@ from tests.store.littlefs_flash import load_save_folder
 
 NAMES = ("WILHELMI", "CHARLOTT", "MAXIMILI", "FREDERIK", "ALEXANDR", "JOSEPHIN")
 GAMES = 50
+
+
+def bytes_of(more) -> bytes:
+    """Return the statistics as they are saved, what stays on the drive read."""
+    parts = more.pack()
+    return b"".join(part.cut(0, len(part)) if hasattr(part, "cut") else part for part in parts)
 
 
 def fill(folder: Path, seed: int = 1) -> dict[str, bytes]:
@@ -40,7 +46,8 @@ def play_for_years(memory, seed: int) -> None:
     session, chance = handheld.app.session, random.Random(seed)
     club = session.club
     rule_sets = list(RULESETS.values())
-    for rules in rule_sets + [with_house(base, 1) for base in range(len(rule_sets))]:
+    houses = [with_house(base, stepped(rules, 0, 1)) for base, rules in enumerate(rule_sets)]
+    for rules in rule_sets + houses:
         for place in range(PLACES):
             mark, game = chance.randrange(8), chance.randrange(1, 1 << 30)
             name = chance.choice(NAMES)[:7] + str(place)

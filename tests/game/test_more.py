@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""J4: the statistics of six players by eight rule sets, as objects and as bytes."""
+"""J4: the statistics of six players by all rule sets, as objects and as bytes."""
 
 import functools
 import random
@@ -10,8 +10,9 @@ import pytest
 from handful.game.more import LAST, PLAYERS, More, RuleFigures
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.store.recovery import Payload
-from handful.store.save_file import COPY_BYTES
+from handful.store.recovery import BlockReader, Payload, StoredPayload
+from handful.store.save_file import MORE_COPY_BYTES
+from tests.full_saves import bytes_of
 
 NAMES = ("ANN", "BOB", "PENELOPE", "DORA", "EVE", "FAY")
 
@@ -66,9 +67,71 @@ def test_all_of_it_comes_back_from_its_bytes():
             assert values(again.figures(player, ruleset)) == values(more.figures(player, ruleset))
 
 
-def test_six_players_by_eight_rule_sets_fit_into_a_copy():
-    """With 150 bytes for the daily dice and the trainer."""
-    assert len(full_bytes()) + 150 <= COPY_BYTES - 4
+TWELVE = 12
+LATER_BYTES = 20
+
+
+def test_six_players_by_twelve_rule_sets_fit_into_a_copy():
+    """With 150 bytes for the daily dice and the trainer, and twenty a row for what comes later."""
+    row = 2 + len(cards_figures("scandinavian").pack(0, 0)) + LATER_BYTES
+    missing = max(TWELVE - len(RULESETS), 0)
+    most = len(full_bytes()) + PLAYERS * (len(RULESETS) * LATER_BYTES + missing * row)
+    assert most + 150 <= MORE_COPY_BYTES - 4
+
+
+def cards_figures(rules):
+    figures = RuleFigures(len(RULESETS[rules].boxes))
+    for card in cards(rules):
+        figures.add(card)
+    return figures
+
+
+def test_rows_stay_where_they_are_and_are_read_singly():
+    """J4: all of them would be a third of what a PyGamer has free; a save streams them."""
+    drive = Drive(full_bytes())
+    more = More()
+    more.unpack(drive.payload())
+    drive.reads.clear()
+    figures = more.figures(3, RULESETS["ynot"])
+    assert values(figures) == values(full().figures(3, RULESETS["ynot"]))
+    assert len(set(drive.reads)) <= 2
+    figures.best += 1
+    more.set_figures(3, RULESETS["ynot"], figures)
+    kept = [piece for piece in more.pack() if isinstance(piece, bytes)]
+    assert sum(map(len, kept)) < 400
+    again = More()
+    again.unpack(Payload([bytes_of(more)]))
+    assert again.figures(3, RULESETS["ynot"]).best == figures.best
+    for player in range(PLAYERS):
+        assert len(again.played(player)) == len(RULESETS)
+
+
+def test_a_row_that_cannot_be_read_is_not_saved_as_none():
+    """J4: a computer that has taken the drive must not cost what is on it."""
+    drive = Drive(full_bytes())
+    more = More()
+    more.unpack(drive.payload())
+    drive.is_gone = True
+    assert more.figures(1, RULESETS["herg"]).games == 0
+    assert more.is_unread
+
+
+class Drive:
+    """Blocks with a payload in them; `reads` has those that were read."""
+
+    def __init__(self, data):
+        self._data = data
+        self.reads, self.is_gone = [], False
+
+    def payload(self):
+        return StoredPayload(BlockReader(self), 0, len(self._data))
+
+    def read(self, block, buffer):
+        if self.is_gone:
+            raise OSError(19)
+        self.reads.append(block)
+        data = self._data[512 * block : 512 * block + 512]
+        buffer[: len(data)] = data
 
 
 def test_figures_add_up():

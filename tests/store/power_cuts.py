@@ -10,7 +10,7 @@ lose what nvm held; the store then finds what the file holds.
 import random
 from collections import namedtuple
 
-from handful.store.save_file import FILE, MORE_SIZES, SaveFile
+from handful.store.save_file import FILE, MORE_PLACES, SaveFile
 from handful.store.store import Store
 from handful.store.two_copies import PARTLY, TwoCopies
 from tests.store.flash_sim import MODELS, Board
@@ -301,7 +301,7 @@ class MoreTrial:
 
 def more_copies(board, rng):
     """Switch a board on and return the copies in the file of the statistics."""
-    copies = TwoCopies(None, SaveFile(board.drive(rng), rng.randbytes, MORE_SIZES))
+    copies = TwoCopies(None, SaveFile(board.drive(rng), rng.randbytes, *MORE_PLACES))
     copies.load()
     return copies
 

@@ -3,9 +3,14 @@
 """The running game in a ring of commits, each in a flash sector of its own."""
 
 import os
+import struct
 
 import pytest
 
+from handful import keeper
+from handful.link import step_log
+from handful.linked.play import GAME_HEAD
+from handful.rules.rulesets import CHOICES
 from handful.store import save_file
 from handful.store.save_file import BASES, PIECE_BYTES, RING, SIZES, UNIT_BLOCKS, SaveFile
 from handful.store.store import MOST_HEAD_BYTES, MOST_LOG_BYTES, GameRing
@@ -104,7 +109,8 @@ def test_every_commit_is_one_block_in_one_sector():
         with handheld.board.recording() as operations:
             handheld.commit(os.urandom(HEAD) + log[:length])
         sectors = {operation.address // 4096 for operation in operations}
-        pieces = 2 if (length - 2) % PIECE_BYTES == 0 and length > 2 else 1
+        settles = length in (PIECE_BYTES + 2, 2 * PIECE_BYTES + 2)
+        pieces = 2 if settles else 1
         assert len(sectors) == pieces, length
         assert last not in sectors
         last = operations[-1].address // 4096
@@ -115,6 +121,20 @@ def test_heads_and_logs_have_a_limit(handheld):
     assert handheld.commit(game_of(MOST_LOG_BYTES, MOST_HEAD_BYTES), MOST_HEAD_BYTES)
     assert not handheld.commit(game_of(MOST_LOG_BYTES + 2, MOST_HEAD_BYTES), MOST_HEAD_BYTES)
     assert len(handheld.on()) == MOST_HEAD_BYTES + MOST_LOG_BYTES
+
+
+def test_with_every_switch_changed_a_game_fits(handheld):
+    """O1, O6: six players, fifteen boxes; and over a cable, where the head has more in it."""
+    longest = bytes(range(1, 2 + len(CHOICES)))
+    head = len(longest) + 1 + struct.calcsize(keeper.HEAD) + struct.calcsize(keeper.COUNT)
+    head += 6 * struct.calcsize(keeper.PLAYER)
+    assert head <= MOST_HEAD_BYTES
+    head = len(longest) + 1 + struct.calcsize(GAME_HEAD) + step_log.HEAD_BYTES
+    log = os.urandom(step_log.STEP_BYTES * step_log.MOST_STEPS)
+    for steps in range(1, step_log.MOST_STEPS + 1):
+        game = os.urandom(head) + log[: step_log.STEP_BYTES * steps]
+        assert handheld.commit(game, head)
+        assert handheld.on() == game
 
 
 def test_a_game_that_is_over_is_not_found(handheld):
@@ -228,7 +248,7 @@ def test_a_lost_piece_gives_the_newest_game_that_is_whole(handheld):
     # The second game's pieces lie in the second half: its number is odd.
     at = (8 + handheld.board.shift + BASES + 2 * UNIT_BLOCKS) * BLOCK_BYTES
     handheld.board.drive_chip.put(at, bytes(30))
-    assert handheld.on() == game[: HEAD + 360]
+    assert handheld.on() == game[: HEAD + 340]
     assert handheld.ring.damaged
 
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from handful.store.save_file import COPIES, MORE_SIZES, SIZES, SaveFile
+from handful.store.save_file import COPIES, MORE_PLACES, SIZES, SaveFile
 from handful.store.store import Store
 from handful.store.two_copies import TwoCopies
 from tests.store.flash_sim import Operation
@@ -140,7 +140,7 @@ def test_statistics_that_are_lost_are_found():
     """They are in a file of their own."""
     card = fresh()
     nvm, drive = card.memory()
-    file = SaveFile(drive.more(), random.Random(1).randbytes, MORE_SIZES)
+    file = SaveFile(drive.more(), random.Random(1).randbytes, *MORE_PLACES)
     TwoCopies(None, file).save(b"", b"awards")
     kept = card.with_memory((nvm, drive), places_of(card.drive))
     assert kept.saved().statistics == b"awards"

@@ -7,7 +7,7 @@ import struct
 from copy import copy
 from typing import NamedTuple
 
-from handful.store.save_file import MORE_SIZES, SaveFile
+from handful.store.save_file import MORE_PLACES, SaveFile
 from handful.store.store import Store
 from handful.store.two_copies import TwoCopies
 from host_sim.flash import DriveFile
@@ -154,7 +154,7 @@ def saved_in(nvm: bytearray | None, drive) -> Saved:
     store = Store(nvm, drive, os.urandom)
     essentials, rest = store.load()
     game = store.load_game()
-    _, statistics = TwoCopies(None, SaveFile(drive.more(), os.urandom, MORE_SIZES)).load()
+    _, statistics = TwoCopies(None, SaveFile(drive.more(), os.urandom, *MORE_PLACES)).load()
     found = (essentials, rest, game, statistics)
     return Saved(*(None if part is None else bytes(part) for part in found))
 

@@ -13,7 +13,7 @@ _PIECE_BYTES = 4096
 _PIECES = "/pieces"
 _ON_VM = """
 import binascii, json
-from handful.store.save_file import MORE_SIZES, SaveFile
+from handful.store.save_file import MORE_PLACES, SaveFile
 from handful.store.store import Store
 from handful.store.two_copies import TwoCopies
 
@@ -39,7 +39,7 @@ def found():
     store = Store(nvm, Drive(drive), bytearray)
     essentials, rest = store.load()
     parts = [essentials, rest, store.load_game()]
-    parts.append(TwoCopies(None, SaveFile(Drive(more), bytearray, MORE_SIZES)).load()[1])
+    parts.append(TwoCopies(None, SaveFile(Drive(more), bytearray, *MORE_PLACES)).load()[1])
     print(json.dumps([None if part is None else binascii.hexlify(bytes(part)) for part in parts]))
 """
 

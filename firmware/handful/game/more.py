@@ -215,8 +215,9 @@ class More:
     """Everything in that file; what is not unpacked yet stays bytes.
 
     `mark` is the mark of the last game added, `names` and `awards` are by player, a name "" is a
-    free place; `daily` and `trainer` are bytes. Full ones have a row of figures for six players
-    under eight rule sets: they stay where they were read, beside those that are changed.
+    free place; `daily` and `trainer` are bytes. There may be a row of figures for each player and
+    rule set: they stay on the drive, and are read singly, beside those that are changed.
+    `is_unread` once one could not be read: then nothing may be saved.
     """
 
     def __init__(self):
@@ -224,6 +225,7 @@ class More:
         self.names = [""] * PLAYERS
         self.awards = [0] * PLAYERS
         self.daily = self.trainer = b""
+        self.is_unread = False
         self._payload = None
         self._span = (0, 0)
         self._rows = {}
@@ -272,8 +274,11 @@ class More:
         data, payload = self._changed.get(key), self._payload
         if payload is not None and key in self._rows:
             start = self._rows[key] + _LENGTH_BYTES
-            (length,) = take(_LENGTH, payload.cut(start - _LENGTH_BYTES, start), 0)
-            data = payload.cut(start, start + length)
+            try:
+                (length,) = take(_LENGTH, payload.cut(start - _LENGTH_BYTES, start), 0)
+                data = payload.cut(start, start + length)
+            except OSError:
+                self.is_unread = True  # a computer has the drive
         if data is not None:
             figures.unpack(data)
         return figures

@@ -9,7 +9,7 @@ from ..const import const
 from ..game.more import More
 from ..rules.share_code import MOST_DAILY
 from ..settings import AWARDS, HAS_MORE
-from ..store.save_file import MORE_SIZES, SaveFile
+from ..store.save_file import MORE_PLACES, SaveFile
 from ..store.two_copies import TwoCopies
 
 _DAY_ZERO = const(20634)
@@ -23,21 +23,28 @@ def open_more(session) -> tuple:
     if drive is None:
         return more, False
     copies = _copies(session)
-    data = copies.load_pieces()
+    data = copies.open_stored()
     is_lost = copies.damaged and data is None
     if data is None:
         is_lost = is_lost or session.settings[HAS_MORE] > 0 and not copies.newer
     else:
         try:
             more.unpack(data)
-        except ValueError:
+        except (ValueError, OSError):
             is_lost = True
     return more, is_lost
 
 
 def save_more(session, more: More) -> bool:
     """Save it and return True; the options note that it is there, and most awards of a player."""
-    if session.keeper.drive is None or not _copies(session).save(b"", more.pack()):
+    copies = _copies(session) if session.keeper.drive is not None else None
+    try:
+        if copies is None or more.is_unread or not copies.save(b"", more.pack()):
+            return False
+        stored = copies.open_stored()  # what it was read from is the next copy to be written
+        if stored is not None:
+            more.unpack(stored)
+    except (ValueError, OSError):
         return False
     most = max([bin(awards).count("1") for awards in more.awards])
     session.settings.set(AWARDS, most)
@@ -54,4 +61,4 @@ def daily_number(session) -> int:
 
 def _copies(session):
     ports = session.ports
-    return TwoCopies(None, SaveFile(ports.drive.more(), ports.entropy, MORE_SIZES))
+    return TwoCopies(None, SaveFile(ports.drive.more(), ports.entropy, *MORE_PLACES))

@@ -5,6 +5,7 @@
 Needed at power-on and when the drive comes back from a computer; then its code can go.
 """
 
+import binascii
 import struct
 
 from .save_file import (
@@ -98,6 +99,74 @@ class Payload:
     def cut(self, start: int, end: int) -> bytes:
         """Return these bytes in one; those after the last are left out."""
         return b"".join([bytes(view) for view in self.views(start, end)])
+
+    def part(self, start: int, end: int):
+        """Return these bytes as a payload."""
+        return Payload(self.views(start, end))
+
+
+class StoredPayload:
+    """A payload that stays on the drive: what is asked for is read, and no more is in memory.
+
+    `blocks` are a `BlockReader`, `start` counts bytes. Reading raises `OSError` once the drive is
+    gone. Written back by `SaveFile.write`, it must not be the record that is overwritten.
+    """
+
+    def __init__(self, blocks, start: int, length: int):
+        self._blocks = blocks
+        self._start = start
+        self._length = length
+
+    def __len__(self):
+        return self._length
+
+    def __getitem__(self, span):
+        return self.cut(span.start, span.stop)
+
+    def cut(self, start: int, end: int) -> bytes:
+        """Return these bytes; those after the last are left out."""
+        found = bytearray(max(min(end, self._length) - start, 0))
+        at, place = 0, self._start + start
+        while at < len(found):
+            skip = place % BLOCK_BYTES
+            count = min(BLOCK_BYTES - skip, len(found) - at)
+            block = self._blocks.read(place // BLOCK_BYTES)
+            found[at : at + count] = memoryview(block)[skip : skip + count]
+            at += count
+            place += count
+        return bytes(found)
+
+    def views(self, start: int, end: int) -> list:
+        """Return these bytes, to be written again."""
+        return [self.part(start, end)]
+
+    def part(self, start: int, end: int):
+        """Return these bytes as a payload."""
+        end = min(end, self._length)
+        return StoredPayload(self._blocks, self._start + start, end - start)
+
+    def crc(self, crc: int) -> int:
+        """Return the CRC-32 of all before, continued over these bytes."""
+        for at in range(0, self._length, BLOCK_BYTES):
+            crc = binascii.crc32(self.cut(at, at + BLOCK_BYTES), crc)
+        return crc
+
+
+class BlockReader:
+    """Reads blocks of a drive, the same one again from memory."""
+
+    def __init__(self, drive):
+        self._drive = drive
+        self._data = bytearray(BLOCK_BYTES)
+        self._block = -1
+
+    def read(self, block: int):
+        """Return the bytes of a block, valid until the next call."""
+        if block != self._block:
+            self._block = -1
+            self._drive.read(block, self._data)
+            self._block = block
+        return self._data
 
 
 def payload_of(file, block: int, in_pieces: bool):

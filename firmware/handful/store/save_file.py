@@ -56,14 +56,17 @@ _NEVER = const(0x3FFFFFFF)
 
 
 def sealed(kind: int, owner: bytes, sequence: int, parts: tuple) -> tuple:
-    """Return the parts of a payload, bytes-like objects, with their record's head in front."""
+    """Return the parts of a payload, with their record's head in front.
+
+    They are bytes-like objects, or in the file: see `recovery.StoredPayload`.
+    """
     length = sum([len(part) for part in parts])
     if length > MOST_BYTES:
         raise ValueError("a record holds 65,535 bytes at most")
     head = struct.pack(_HEAD, _MAGIC, SCHEMA, kind, owner, sequence, length, 0, 0)[:_SEALED]
     crc = binascii.crc32(head)
     for part in parts:
-        crc = binascii.crc32(part, crc)
+        crc = binascii.crc32(part, crc) if _is_here(part) else part.crc(crc)
     return (head + struct.pack("<I", crc),) + parts
 
 
@@ -73,12 +76,19 @@ def pour(parts: tuple, start: int, buffer) -> None:
     for part in parts:
         count = min(len(part) - start, len(buffer) - at)
         if count > 0:
-            buffer[at : at + count] = memoryview(part)[start : start + count]
+            end = start + count
+            is_here = _is_here(part)
+            buffer[at : at + count] = (memoryview(part) if is_here else part)[start:end]
             at += count
         start = max(start - len(part), 0)
     # One by one: this runs at every roll, and a slice of zeros would be garbage.
     for place in range(at, len(buffer)):
         buffer[place] = 0
+
+
+def _is_here(part):
+    """Return whether part of a payload is in memory, not on the drive."""
+    return isinstance(part, (bytes, bytearray, memoryview))
 
 
 class RecordHead:
@@ -157,11 +167,14 @@ a game: in ten years of ten such games a day the largest erases each sector 97,6
 MORE_SIZES = (16 * UNIT_BLOCKS,)
 """The size of `handful-more.sav`, for what the game can lose.
 
-It has the two copies of the statistics, in the same places as those above; then two of the ghosts;
-and at the end the log of the last link game, a text that ends with a zero byte.
+It has the two copies of the statistics, up to seventeen blocks each; then two of the ghosts, up to
+nine; and at the end the log of the last link game, a text that ends with a zero byte.
 """
-GHOST_COPIES = (5 * UNIT_BLOCKS, 7 * UNIT_BLOCKS)
-LOG = 9 * UNIT_BLOCKS
+MORE_COPIES = (1 * UNIT_BLOCKS, 4 * UNIT_BLOCKS)
+MORE_COPY_BYTES = 17 * BLOCK_BYTES - HEAD_BYTES
+MORE_PLACES = (MORE_SIZES, MORE_COPIES, MORE_COPY_BYTES)
+GHOST_COPIES = (7 * UNIT_BLOCKS, 9 * UNIT_BLOCKS)
+LOG = 11 * UNIT_BLOCKS
 SPARE_BLOCKS = 128
 """How many blocks the smallest file leaves free on a drive that has no room for a larger one."""
 
@@ -172,7 +185,7 @@ GAME_KIND = 4
 BASE_KIND = 8
 """The kind of a game's first piece; the second one's is one more."""
 
-PIECE_BYTES = 360
+PIECE_BYTES = 352
 PIECES = BASE_COUNT // 2
 STATE = "<IHBB"
 STATE_AT = HEAD_BYTES
@@ -197,14 +210,15 @@ class SaveFile:
     `head`     of the record last looked at; `block` is its last 512 bytes, until the next call
     `owner`    whose records count, NOBODY while there are none; `header` is WHOLE with an owner
     `sizes`    the sizes in blocks that it may have, the largest first; `copies` are the places of
-               the two copies
+               the two copies, `copy_bytes` the longest payload of one
     `opening`  the `drive.opening` that owner and header are of; see `recovery.identify`
     """
 
-    def __init__(self, drive, entropy, sizes=SIZES, copies=COPIES):
+    def __init__(self, drive, entropy, sizes=SIZES, copies=COPIES, copy_bytes=COPY_BYTES):
         self.drive = drive
         self.sizes = sizes
         self.copies = copies
+        self.copy_bytes = copy_bytes
         self.entropy = entropy
         self.opening = -1
         self.header = FOREIGN
@@ -237,7 +251,7 @@ class SaveFile:
             self.drive.read(block, self.block)
             if not head.read(self.block, kind) or not (any_owner or head.owner == self.owner):
                 return FOREIGN
-            if head.length > COPY_BYTES:
+            if head.length > self.copy_bytes:
                 return DAMAGED
             return head.verdict(self._crc(block))
         except OSError:

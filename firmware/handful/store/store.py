@@ -22,7 +22,7 @@ from .save_file import (
     FILE,
     GAME_KIND,
     HEAD_AT,
-    MORE_SIZES,
+    MORE_PLACES,
     NVM,
     PIECE_BYTES,
     PIECES,
@@ -34,7 +34,7 @@ from .save_file import (
     block_of,
 )
 
-MOST_HEAD_BYTES = 120
+MOST_HEAD_BYTES = 108
 MOST_LOG_BYTES = PIECES * PIECE_BYTES + BLOCK_BYTES - HEAD_AT - MOST_HEAD_BYTES
 
 _TRIES = const(3)
@@ -157,7 +157,7 @@ class Store:
         """Make the files that are missing."""
         recovery = _recovery()
         recovery.make_ready(self._file)
-        recovery.make_ready(SaveFile(self._drive.more(), self._file.entropy, MORE_SIZES))
+        recovery.make_ready(SaveFile(self._drive.more(), self._file.entropy, *MORE_PLACES))
 
     def tick(self) -> None:
         """Release the drive if a computer wants it; call in every frame."""

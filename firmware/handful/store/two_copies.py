@@ -17,9 +17,17 @@ import binascii
 import struct
 
 from ..const import const
-from .recovery import Payload, identify, is_cut, make_ready, payload_of
+from .recovery import (
+    BlockReader,
+    Payload,
+    StoredPayload,
+    identify,
+    is_cut,
+    make_ready,
+    payload_of,
+)
 from .save_file import (
-    COPY_BYTES,
+    BLOCK_BYTES,
     COPY_KIND,
     DAMAGED,
     EMPTY,
@@ -89,6 +97,23 @@ class TwoCopies:
         """Return the newest rest as a `Payload` in pieces, None if there is none."""
         return self._load(True)[1]
 
+    def open_stored(self):
+        """Return the newest rest in the file as a `StoredPayload`, None if there is none."""
+        self.look()
+        for source in self._newest_first():
+            if source != _IN_NVM:
+                block = self._file.copies[source]
+                self._file.look(block, COPY_KIND)
+                blocks, start = BlockReader(self._file.drive), block * BLOCK_BYTES + HEAD_BYTES
+                try:
+                    found = _split(StoredPayload(blocks, start, self._file.head.length))
+                except OSError:
+                    found = None
+                if found is not None:
+                    return found[1]
+                self.damaged = True
+        return None
+
     def _load(self, in_pieces):
         self.look()
         self.ring_was_used = False
@@ -139,25 +164,25 @@ class TwoCopies:
             self._look_at_file()
         if NEWER in self._status[:_IN_NVM]:
             return False
-        if _LENGTHS_BYTES + len(essentials) + _length(rest) + len(mark) > COPY_BYTES:
+        if _LENGTHS_BYTES + len(essentials) + _length(rest) + len(mark) > self._file.copy_bytes:
             return False
         lengths = struct.pack(_LENGTHS, len(essentials), _length(rest))
         parts = (lengths, essentials) + _pieces(rest) + (mark,)
         newest = self._newest_first()
         # An equal copy is enough, unless nvm has a newer one that differs.
-        if newest and newest[0] != _IN_NVM:
-            source = newest[0]
-            if self._file.holds(
-                self._file.copies[source], COPY_KIND, self._sequences[source], parts
-            ):
-                return True
-        return self._write_copy(_older_copy(newest), self._next_sequence(newest), parts)
+        try:
+            if newest and newest[0] != _IN_NVM:
+                source = newest[0]
+                if self._file.holds(
+                    self._file.copies[source], COPY_KIND, self._sequences[source], parts
+                ):
+                    return True
+            return self._write_copy(_older_copy(newest), self._next_sequence(newest), parts)
+        except OSError:
+            return False
 
     def _write_copy(self, source, sequence, parts):
-        try:
-            if not self._file.write(self._file.copies[source], COPY_KIND, sequence, parts):
-                return False
-        except OSError:
+        if not self._file.write(self._file.copies[source], COPY_KIND, sequence, parts):
             return False
         self._status[source] = WHOLE
         self._sequences[source] = sequence
@@ -281,7 +306,7 @@ def _split(payload):
     if lengths[0] != _ABSENT:
         essentials = payload.cut(ends[0], ends[1])
     if lengths[1] != _ABSENT:
-        rest = Payload(payload.views(ends[1], ends[2]))
+        rest = payload.part(ends[1], ends[2])
     return essentials, rest, payload.cut(ends[2], len(payload))
 
 
