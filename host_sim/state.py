@@ -25,7 +25,7 @@ def state_of(app, ports) -> dict:
     state["assisted"] = bool(app.game and app.game.assisted)
     state["ghost"] = _ghost(app)
     state["code"] = _code(app.game) if app.game else None
-    state["day"] = (number_of(app.game.dice.state) if state["code"] else 0) or None
+    state["day"] = (number_of(app.game.dice.code) if state["code"] else 0) or None
     state["notice"] = app.notice
     state["battery"] = ports.battery.percent() if ports.battery else None
     state["link"] = _link(app.session.link)
@@ -111,7 +111,7 @@ def _code(play):
     from handful.rules.share_code import text_of
 
     dice = getattr(play, "dice", None)
-    return text_of(dice.state[:3]) if dice is not None and dice.by_code else None
+    return text_of(dice.code) if dice is not None and dice.by_code else None
 
 
 def _link(link):

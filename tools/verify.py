@@ -24,7 +24,7 @@ from handful.game.match import Match
 from handful.linked.game import describe
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
-from handful.rules.rulesets import unpacked
+from handful.rules.rulesets import name_of, named
 from handful.store.save_file import BLOCK_BYTES, LOG
 
 from .command_line import Parser, Refusal, refuse, run
@@ -68,6 +68,7 @@ class LinkLog:
         self.players: dict[int, bytes] = {}
         self.game = b""
         self.rules = b""
+        self.by = ""
         self.proofs: dict[int, tuple[int, bytes]] = {}
         self.stamp: list[str] = []
         lines = text.split("\n")
@@ -97,6 +98,8 @@ class LinkLog:
                 )
             elif words[0] == "game":
                 self.game = _bytes(words[1], 8)
+            elif words[0] == "by":
+                _, self.by = words
             elif words[0] == "rules":
                 self.rules = _bytes(words[1], 4)
             elif words[0] == "stamp":
@@ -108,11 +111,11 @@ class LinkLog:
 
     @property
     def ruleset(self) -> RuleSet:
-        """The rule set that the log names by its hash."""
+        """The rule set that the log names."""
         try:
-            return unpacked(self.rules)
+            return named(self.by)
         except ValueError:
-            raise LogError(f"its rules, {self.rules.hex()}, are not known here") from None
+            raise LogError(f"its rules, {self.by!r}, are not known here") from None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -134,6 +137,8 @@ class Checked:
         self._steps = 0
         self._actions: list[str] = []
         self.rolls = 0
+        if log.ruleset.hash != int.from_bytes(log.rules, "big"):
+            raise FalseLog(f"its rules are not {log.by}")
         self.match = Match(log.ruleset, tuple((name, "human") for name in log.names), ORDER_TURNS)
         for number, words in log.actions:
             self._do(number, words, _action(number, words, self.match.ruleset))
@@ -191,6 +196,7 @@ class Checked:
             number = log.players[player][NAME_BYTES]
             kind = KINDS[number] if 0 < number < len(KINDS) else number
             lines.append(f"player {player} {kind} {name}")
+        lines.append(f"by {name_of(log.ruleset)}")
         lines += self._actions
         lines += [f"game {log.game.hex()}", f"rules {log.rules.hex()}"]
         for player in (1, 2):

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The running game as bytes, and all that is saved through the store.
 
-Layout of a game, little-endian: rule-set hash (4 bytes), order, flags (1 ranked, 2 assisted, 4 the
-number of a house's rules in place of the hash, 8 a share code in place of the random source's
-state; 16 times the first player with help, where whole games are played in turn; 128 a first try
-with daily dice), die and box
+Layout of a game, little-endian: the rule set as `rulesets.packed` names it, order, flags (1
+ranked, 2 assisted, 8 a share code in place of the random source's state; 16 times the first player
+with help, where whole games are played in turn; 128 a first try with daily dice), die and box
 under the pointer (1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number
 of players, for each its kind and eight characters, number of actions (2 bytes), two bytes an
 action. `restore` makes a game of them again.
@@ -16,6 +15,7 @@ import struct
 
 from .const import const
 from .game.actions import KINDS, SCORE, kind_of, pack_name
+from .rules.rulesets import packed
 from .store.save_file import FILE
 from .store.store import Store
 
@@ -28,13 +28,13 @@ _EMPTY = const(2)
 _NVM_ROUNDS = const(4)
 """Then a game without a file costs nvm six writes, of the ten thousand that its makers promise."""
 
-HEAD = "<IBBBBHHHHB"
+HEAD = "<BBBBHHHHB"
 PLAYER = "<B8s"
 COUNT = "<H"
 _NO_BOX = const(255)
 
-LINK_MARK = b"LNK2"
-"""Stands in place of the hash in a game that `LinkPlay.freeze` saved."""
+LINK_MARK = 255
+"""The first byte of a game that `LinkPlay.freeze` saved; no rule set has this index."""
 
 
 class Keeper:
@@ -179,11 +179,10 @@ def freeze(play, pointer) -> tuple:
     a, b, c, counter = play.random_state
     die, box = pointer
     box = _NO_BOX if box < 0 else box
-    rules = match.ruleset
-    marks = play.ranked | (play.assisted > 0) << 1 | (rules.house > 0) << 2 | play.dice.by_code
+    marks = play.ranked | (play.assisted > 0) << 1 | play.dice.by_code
     marks |= max(play.assisted - 1, 0) << 4 | play.is_try << 7
-    state = (rules.house or rules.hash, match.order, marks, die, box, a, b, c, counter)
-    head = struct.pack(HEAD, *state, len(match.players))
+    state = (match.order, marks, die, box, a, b, c, counter)
+    head = packed(match.ruleset) + struct.pack(HEAD, *state, len(match.players))
     for name, kind in match.players:
         head += struct.pack(PLAYER, KINDS.index(kind), pack_name(name))
     head += struct.pack(COUNT, len(play.log))

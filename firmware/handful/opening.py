@@ -11,7 +11,7 @@ import struct
 
 LINK_NOTE = b"handful link: "
 """What a run leaves for the next one, followed by a `_WISH`."""
-_WISH = "<BHHB36s8s"
+_WISH = "<BHHB36s8sB32s"
 """What the next run is for, as in `settings.NEW_LINK`, the share code for AGREED_CODE,
 `Launch.places`, and `Launch.other`."""
 _OUTSIDE = 4608
@@ -98,12 +98,13 @@ def leave_wish(memory, session) -> None:
     """Write what the next run is for: the reason why this session is over."""
     from handful.game.actions import pack_name
 
-    code, play = session.code[0] or (0, 0, 0), session.play
+    (low, high, index, house), play = session.code[0] or (0, 0, 0, b""), session.play
     other = ""
     if play is not None and play.seat is not None:
         other = play.match.players[1 - play.seat][0]
     places = bytes([at for grid in session.kit.card_grids for cell in grid for at in cell])
-    note = LINK_NOTE + struct.pack(_WISH, session.over, *code, places, pack_name(other))
+    code = session.over, low, high, index
+    note = LINK_NOTE + struct.pack(_WISH, *code, places, pack_name(other), len(house), house)
     memory[0 : len(note)] = note
 
 
@@ -116,7 +117,8 @@ def take_wish(memory, launch) -> None:
     if bytes(memory[0:at]) == LINK_NOTE:
         memory[0] = 0  # once
         wish = struct.unpack(_WISH, bytes(memory[at : at + struct.calcsize(_WISH)]))
-        launch.link, launch.agreed, launch.places = wish[0], wish[1:4], wish[4]
+        launch.link, launch.agreed = wish[0], wish[1:4] + (wish[7][: wish[6]],)
+        launch.places = wish[4]
         launch.other = wish[5].rstrip(b"\0").decode()
 
 

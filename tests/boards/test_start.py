@@ -825,13 +825,13 @@ class TestMain:
 
     def test_a_link_begins_in_a_fresh_start(self, device, seen, monkeypatch):
         """P9: the run that asks for it leaves a note, and the next one takes it once."""
-        memory = bytearray(b"\xa5" * 64)
+        memory = bytearray(b"\xa5" * 128)
         monkeypatch.setitem(sys.modules, "alarm", SimpleNamespace(sleep_memory=memory))
         session = sys.modules["handful.app"].App.session
         session.over = NEW_LINK
         self.run()
         self.run()
-        session.over, session.code = AGREED_CODE, ((7, 0x3FFF, 6), False)
+        session.over, session.code = AGREED_CODE, ((7, 0x3FFF, 6, b"\x12"), False)
         self.run()
         session.over = True
         self.run()
@@ -839,8 +839,8 @@ class TestMain:
         wishes = [(link, agreed) for _, link, agreed, _ in self.links]
         places = b"\1\2" * 8 + b"\3\4" * 10
         assert [places for *_, places in self.links] == [None, places, places, places, None]
-        assert wishes[:3] == [(False, None), (NEW_LINK, (0, 0, 0)), (NEW_LINK, (0, 0, 0))]
-        assert wishes[3:] == [(AGREED_CODE, (7, 0x3FFF, 6)), (False, None)]
+        assert wishes[:3] == [(False, None), *[(NEW_LINK, (0, 0, 0, b""))] * 2]
+        assert wishes[3:] == [(AGREED_CODE, (7, 0x3FFF, 6, b"\x12")), (False, None)]
         assert all(restarts for restarts, *_ in self.links)
 
     def test_a_key_that_was_pressed_while_the_game_was_loaded_begins_a_link(

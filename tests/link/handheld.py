@@ -19,6 +19,7 @@ from handful.link.session import Session
 from handful.linked.game import describe
 from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
+from handful.rules.rulesets import name_of, packed
 
 from .frames import ROLL
 from .two_sessions import forget_game
@@ -96,7 +97,7 @@ class Handheld:
         self._landed = None
         rules = struct.pack(">I", self.ruleset.hash)
         random_bytes = self.rng.randbytes
-        said = hello(random_bytes(8), self.name, rules, bytes((0, 1, 0)), 1)
+        said = hello(random_bytes(8), self.name, rules, bytes((0, 1, 0)), 1, packed(self.ruleset))
         self.session = Session(self._hash, said, random_bytes(16))
         self.session.save = self._save
         self.match = None
@@ -138,6 +139,7 @@ class Handheld:
         for seat in range(2):
             said = game.players[9 * seat : 9 * seat + 9]
             lines.append(f"player {seat + 1} {KINDS[said[8]]} {name_in_log(said[:8])}")
+        lines.append(f"by {name_of(self.ruleset)}")
         for index in range(game.log.count):
             for action in actions_of(match, game.log.word(index), game.log.faces(index)):
                 match.apply(action)

@@ -8,10 +8,10 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handful.link.frame import MOST_PAYLOAD, FrameReader
+from handful.link.frame import MOST_HELLO, FrameReader
 from tests.link.frames import frame_of
 
-PAYLOADS = st.binary(min_size=1, max_size=MOST_PAYLOAD)
+PAYLOADS = st.binary(min_size=1, max_size=MOST_HELLO)
 
 
 def payloads_in(wire, reader=None):
@@ -61,13 +61,13 @@ def test_a_damaged_frame_is_dropped(payload, data):
 def test_random_bytes_make_no_frame_and_no_error():
     reader = FrameReader()
     assert payloads_in(random.Random(1).randbytes(200_000), reader) == []
-    assert len(reader.payload) == MOST_PAYLOAD + 4
+    assert len(reader.payload) == MOST_HELLO + 4
     assert payloads_in(frame_of(b"still alive"), reader) == [b"still alive"]
 
 
 def test_a_frame_that_is_too_long_is_dropped():
     """One byte more than fits, all without a zero, in one block of COBS."""
-    payload = b"x" * (MOST_PAYLOAD + 1)
+    payload = b"x" * (MOST_HELLO + 1)
     payload += binascii.crc32(payload).to_bytes(4, "big")
     assert 0 not in payload
     reader = FrameReader()

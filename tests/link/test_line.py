@@ -277,7 +277,7 @@ def test_fields_that_an_earlier_version_lacks_are_zeros(length):
     pair = changed_hello(lambda payload: payload[:length])
     pair.run(2000)
     assert "ready" in pair.states
-    assert pair.sides[0].line.peer[length:] == bytes(HELLO_BYTES - length)
+    assert not any(pair.sides[0].line.peer[length:])
 
 
 @pytest.mark.parametrize("length", [1, 4, 19])

@@ -47,7 +47,7 @@ def test_hello_names_player_and_rules(pair):
     pair.run()
     peer = pair.sides[0].line.peer
     assert name_of(peer) == b"PLAYER  "
-    assert rules_of(peer) == RULES
+    assert rules_of(peer)[0] == RULES
 
 
 def test_a_game_begins_when_both_have_asked(pair):

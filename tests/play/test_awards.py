@@ -131,7 +131,7 @@ def test_j5_seven_in_a_row_is_for_the_player_of_the_seventh(start, what):
 @pytest.mark.parametrize("what", ["assisted", "code"])
 def test_j5_help_earns_nothing(start, what):
     if what == "code":
-        handheld = start(code=(0x2345, 0x1234, 0))
+        handheld = start(code=(0x2345, 0x1234, 0, b""))
     else:
         handheld = start(rules="herg", players=(ANN,), faces=FIVES)
         handheld.app.game.assisted = True

@@ -51,7 +51,7 @@ def test_every_number_has_its_own_code():
     for number in (1, 2, 142, MOST_DAILY):
         assert number_of(code_of(text_of(deal_of(number)))) == number
         assert ruleset_of(deal_of(number)).id == "herg"
-    assert number_of(deal_of(MOST_DAILY + 1)) == 0 == number_of((7, 0, 0))
+    assert number_of(deal_of(MOST_DAILY + 1)) == 0 == number_of((7, 0, 0, b""))
 
 
 def test_j3_the_first_try_counts_and_later_ones_are_practice(start):

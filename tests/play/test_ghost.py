@@ -12,13 +12,14 @@ from handful.game.records import Records
 from handful.game.unpacking import joined
 from handful.lobby.swap import take
 from handful.ports import LEFT, START, UP, A
-from handful.rules.rulesets import RULESETS, packed, with_house
+from handful.rules.rulesets import RULESETS, packed
 from handful.settings import GHOST
 from handful.store.save_file import GHOST_COPIES, HEAD_BYTES
 from handful.table import ghosts
 from host_sim.faults import Fault, PowerCut, break_ports
 from host_sim.kept import Kept
 from host_sim.narrator import Narrator
+from tests.houses import house
 from tests.linked import Linked
 from tests.play import eyes
 from tests.play.eyes import line
@@ -64,7 +65,7 @@ def kept(memory):
     """Return what is kept of each ghost on a drive: rule set's hash, whose it is, and the game."""
     drive = memory[1]
     found = []
-    for ruleset in [*ALL, with_house(0, 1)]:
+    for ruleset in [*ALL, house("herg", joker=0)]:
         for whose in (ghosts.MINE, ghosts.FRIENDS):
             ghost = ghosts.load(drive, ruleset, whose)
             if ghost is not None:
@@ -386,13 +387,13 @@ def test_no_bytes_from_the_cable_do_harm(memory, start):
     beaten(start, memory)
     ruleset = RULESETS["herg"]
     whole = ghosts.pack(memory[1], ruleset, Records())
-    rules_hash = ruleset.hash.to_bytes(4, "big")
-    assert take(memory[1], joined((b"", b"", rules_hash + whole)), ALL) == KEPT
+    rules = packed(ruleset)
+    assert take(memory[1], joined((b"", b"", rules + whole)), ALL) == KEPT
     assert ghosts.load(memory[1], ruleset, ghosts.FRIENDS).name == "ANN"
     rng = random.Random(2)
     forget(memory)
     for _ in range(300):
-        data = bytearray(rules_hash + whole)
+        data = bytearray(rules + whole)
         for _ in range(rng.randrange(1, 4)):
             data[rng.randrange(len(data))] = rng.randrange(256)
         taken = take(memory[1], joined((b"", b"", bytes(data[: rng.randrange(40, 60)]))), ALL)
@@ -431,10 +432,10 @@ def test_a_link_game_too_may_become_a_ghost(tmp_path):
 
 def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
     """By another hash; over the cable too."""
-    ruleset = with_house(0, 1)
+    ruleset = house("herg", joker=0)
     handheld = start(memory=memory)
     seating = handheld.app.session.club.seating
-    seating.houses[0] = 1
+    seating.houses[0] = ruleset.house
     seating.ruleset = ruleset
     handheld.app.session.club.save()
     handheld.pick("Play")

@@ -9,7 +9,7 @@ import pytest
 from handful.coach.cpu_player import LEVELS
 from handful.lobby.reading import COLUMNS, LINES, rules_pages, wrapped
 from handful.rules.dice import RandomDice, RandomSource
-from handful.rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, with_house
+from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from handful.settings import Settings
 from handful.table.play import Play
 from handful.texts.en import house as house_words
@@ -18,6 +18,7 @@ from handful.texts.en.table import BOXES
 from host_sim.flash import DriveFile, Flash
 from tests.coach.drives import memory_with
 from tests.handhelds import handhelds
+from tests.houses import any_house
 from tests.play import eyes
 from tests.play.hands import leave, play_out
 from tests.rules.vectors import SWITCHES
@@ -234,13 +235,20 @@ def test_o1_a_house_has_records_of_its_own(start, tmp_path):
     assert "◀Plain*▶" in again.read() and str(total) in again.read()
 
 
+def some_house(rng, index):
+    """Return a rule set with house rules."""
+    return with_house(index, any_house(rng, index))
+
+
 def test_the_tables_of_houses_are_not_too_many(start):
     """O6: they must fit into the save file; the emptiest that is not in use goes first."""
     handheld = start()
     club = handheld.app.session.club
-    for house in range(4, 30):
-        for _ in range(1 + house % 3):
-            club.records.add(with_house(7, house).hash, "ANN", 200)
+    rng = random.Random(7)
+    houses = list({some_house(rng, 7).hash: None for _ in range(26)})
+    for number, house in enumerate(houses):
+        for _ in range(1 + number % 3):
+            club.records.add(house, "ANN", 200)
     club.records.add(RULESETS["os9"].hash, "ANN", 100)
     change(handheld, "joker")
     mine = club.seating.ruleset.hash
@@ -250,7 +258,7 @@ def test_the_tables_of_houses_are_not_too_many(start):
     records = again.app.session.club.records
     assert records.table(mine)
     assert records.table(RULESETS["os9"].hash) == [["ANN", 100]]
-    kept = [len(records.table(with_house(7, house).hash)) for house in range(4, 30)]
+    kept = [len(records.table(house)) for house in houses]
     assert sum(map(bool, kept)) <= 16
     assert kept.count(3) > kept.count(2) and not kept.count(1)
 
@@ -278,7 +286,7 @@ def test_o1_rules_and_about_tell_the_house(start):
 def test_every_house_can_be_read(seed):
     """S9: no page of any is too long."""
     rng = random.Random(seed)
-    ruleset = with_house(rng.randrange(len(RULESET_IDS)), rng.randrange(HOUSES))
+    ruleset = some_house(rng, rng.randrange(len(RULESET_IDS)))
     for page in map(wrapped, rules_pages(ruleset, reading_words, BOXES)):
         assert len(page) <= LINES, page
         assert max(map(len, page)) <= COLUMNS
@@ -310,14 +318,14 @@ def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
 def test_cpu_players_play_any_house(seed):
     """C5: whatever the switches, a game comes to its end."""
     rng = random.Random(seed)
-    ruleset = with_house(seed % len(RULESET_IDS), rng.randrange(1, HOUSES))
+    ruleset = some_house(rng, seed % len(RULESET_IDS))
     dice = RandomDice(RandomSource(RandomSource.words(seed)))
     players = [(level, "cpu:" + level) for level in LEVELS[: 3 if seed < 4 else 2]]
     play = Play(ruleset, players, dice, Settings())
     while not play.match.finished:
         play.cpu_step()
     assert all(card.complete for card in play.match.cards)
-    assert house_of(ruleset)
+    assert ruleset.house
 
 
 def test_seating_without_a_house_is_saved_short_and_read(start):
@@ -329,21 +337,31 @@ def test_seating_without_a_house_is_saved_short_and_read(start):
     seating = handheld.app.session.club.seating
     assert len(seating.pack()) > len(plain)
     seating.unpack(plain)
-    assert (seating.ruleset.hash, seating.houses) == (RULESETS["herg"].hash, [0] * len(RULESETS))
+    assert (seating.ruleset.hash, seating.houses) == (RULESETS["herg"].hash, [b""] * len(RULESETS))
 
 
 def test_seating_with_a_house_that_there_is_not_is_refused(start):
     """Whatever rule set has it, chosen or not; nothing changes."""
     handheld = start()
-    change(handheld, "joker")
     seating = handheld.app.session.club.seating
     kept = seating.pack()
     for index in range(len(RULESET_IDS)):
-        at = 2 + 6 * 9 + 4 * index
-        damaged = kept[:at] + HOUSES.to_bytes(4, "little") + kept[at + 4 :]
+        damaged = kept + b"\0" * index + b"\1\xf9"
         with pytest.raises(ValueError, match="no such rules"):
             seating.unpack(damaged)
+        with pytest.raises(ValueError, match="cut short"):
+            seating.unpack(damaged[:-1])
         assert seating.pack() == kept
+
+
+def test_seating_of_fewer_rule_sets_is_read(start):
+    """O6: what an earlier version saved has houses for the sets that it knew."""
+    handheld = start()
+    seating = handheld.app.session.club.seating
+    kept = seating.pack()
+    seating.unpack(kept + b"\0\1\x11")
+    assert [len(house) for house in seating.houses[:3]] == [0, 1, 0]
+    assert with_house(1, seating.houses[1]).house
 
 
 @pytest.fixture

@@ -15,10 +15,12 @@ from handful.lobby.collecting import plain
 from handful.lobby.more import open_more, save_more
 from handful.lobby.swap import merge, their_awards
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from handful.rules.rulesets import RULESETS
+from handful.rules import rulesets
+from handful.rules.rulesets import CHOICES, RULESETS
 from handful.settings import NEW_LINK, NEXT_LINK, PAST_LINK, SAVED_LINK
 from host_sim.link_port import Plug
 from host_sim.outputs import log_text
+from tests.houses import any_house
 from tests.linked import NAMES, has_swapped, log_on
 from tests.play.eyes import status
 from tests.play.hands import leave
@@ -1138,13 +1140,40 @@ def test_l3_the_rules_of_a_house_are_shown_and_adopted(linked):
     assert pair.same()
 
 
+def test_l3_a_house_with_every_switch_changed_is_adopted(linked):
+    """O1: the longest that there is, and the game by it is saved and goes on."""
+    pair = linked(meets=False, seats=(9, 5))
+    club = pair.left.app.session.club
+    changes = any_house(random.Random(1), 0, least=len(CHOICES))
+    club.seating.houses[0] = changes
+    club.seating.choose(rulesets.with_house(0, changes))
+    for side in pair.sides:
+        side.pick("Link")
+    pair.until(lambda: pair.states == ("rules", "rules"))
+    pair.frames(3)
+    pair.right.pick("Play by their rules")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side in pair.sides:
+        side.pick("Start the game")
+    pair.meet()
+    assert [side.match.ruleset.house for side in pair.sides] == [changes] * 2
+    pair.take_turn()
+    again = pair.power_cycle(1)
+    again.pick("Continue")
+    pair.until(lambda: pair.states == ("playing", "playing"))
+    pair.frames(20)
+    assert again.match.ruleset.house == changes
+    assert pair.same()
+
+
 def test_a_house_of_a_newer_version_is_not_adopted(linked):
     """O1: rules that nobody knows here are called so, and high scores can still be swapped."""
     pair = linked(meets=False)
     for side in pair.sides:
         side.pick("Link")
     pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.left.app.session.link.session.use_rules(b"\x80\x23\xff\xff")
+    pair.left.app.session.link.session.use_rules(b"\0\0\0\1", b"\x28\0")
     pair.until(lambda: "Herg  other" in pair.right.read())
     assert "Play by their rules" not in pair.right.read()
     assert "Swap high scores" in pair.right.read()

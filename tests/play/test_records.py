@@ -6,8 +6,9 @@ import pytest
 
 from handful.game.notices import BEST
 from handful.game.records import MARK_BONUS, MOST_STARS
-from handful.rules.rulesets import RULESETS, with_house
+from handful.rules.rulesets import RULESETS
 from host_sim.flash import DriveFile, Flash
+from tests.houses import house
 from tests.play import eyes
 from tests.play.hands import change_option, play_out
 
@@ -313,7 +314,11 @@ def test_the_records_after_a_game_are_those_of_its_rules(start):
 def test_the_table_of_the_game_just_played_stays(start):
     """H1: sixteen are kept. By a house that has been changed since, its one entry went first."""
     handheld = start(rules="herg", players=(ANN,))
-    houses = [with_house(0, 40_000 + 7 * number) for number in range(9)]
+    houses = [
+        house("herg", upper_goal=60, five_bonus=bonus, joker=joker)
+        for bonus in (0, 100)
+        for joker in range(4)
+    ] + [house("herg", joker=0)]
     for rules in [*RULESETS.values(), *houses[:-1]]:
         for number in range(2):
             records(handheld).add(rules.hash, "OLD", 100 + number, number + 1)

@@ -6,10 +6,11 @@ import pytest
 
 import handful
 from handful.game import actions
-from handful.lobby.names import Code
+from handful.lobby.names import CodeScreen
 from handful.ports import START, A, B
-from handful.rules.rulesets import RULESETS, with_house
+from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
+from tests.houses import house
 from tests.linked import has_swapped
 from tests.play.hands import leave, play_out
 from tests.qr import read_qr
@@ -36,7 +37,7 @@ def type_code(handheld, code):
 def write(handheld, code):
     """Put letters in on the screen that takes a code, whatever is there."""
     handheld.play("LEFT*8")
-    letters = Code.CHARACTERS
+    letters = CodeScreen.CHARACTERS
     written = {x: words for y, x, words in handheld.pieces() if y == 42}
     for place, letter in enumerate(code):
         x = 8 + 18 * place + (8 if place > 3 else 0)  # parted in the middle
@@ -48,6 +49,22 @@ def code_on(handheld):
     """Return the fresh code that the page of a new game shows."""
     low = [words for y, x, words in handheld.pieces() if y == 91 and x > 80]
     return "".join(low[0].split()[:2])
+
+
+def test_p9_a_longer_code_is_typed_to_its_end(start):
+    """O1: A goes on from place to place, and plays in the last one of a code with house rules."""
+    code = text_of(fresh(house("ynot", five_bonus=0, upper_bonus=50), 5))
+    handheld = start()
+    handheld.go("pick New game; RIGHT*2 A")
+    letters = CodeScreen.CHARACTERS
+    for letter in code[:-1]:
+        handheld.play(f"UP*{letters.index(letter)} A")
+        assert handheld.screen == "code"
+    handheld.play("START")
+    assert handheld.notice == "Wrong code: check again"
+    handheld.play(f"UP*{letters.index(code[-1])} A")
+    assert handheld.screen == "table"
+    assert handheld.state()["code"] == code
 
 
 def start_fresh(handheld):
@@ -138,7 +155,7 @@ def is_first(log, at):
 
 def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
     """What is set up on the device stays set up."""
-    ruleset = with_house(3, 77777)
+    ruleset = house("ynot", five_bonus=0, upper_bonus=50, straights_exact=True)
     handheld = start()
     type_code(handheld, text_of(fresh(ruleset, 5)))
     assert handheld.match.ruleset.hash == ruleset.hash
@@ -146,7 +163,7 @@ def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
     again = start(memory=handheld.memory)
     again.go("pick New game; B")
     chosen = again.app.session.club.seating.ruleset
-    assert (chosen.id, chosen.house) == ("herg", 0)
+    assert (chosen.id, chosen.house) == ("herg", b"")
     again.pick("Continue")
     assert again.match.ruleset.hash == ruleset.hash
 
@@ -216,7 +233,7 @@ def test_p9_a_launch_that_asks_opens_the_table_where_nothing_is_saved(start):
 def test_p9_a_high_score_by_rules_from_elsewhere_is_shown(start):
     """They came with a code over the cable; the page of such a game has their table."""
     handheld = start(players=(ANN,))
-    ruleset = with_house(3, 77777)
+    ruleset = house("ynot", five_bonus=0, upper_bonus=50, straights_exact=True)
     handheld.app.scene.next = ("lobby.begin.new_game", False, fresh(ruleset, 5))
     handheld.play("WAIT:500")
     play_out(handheld)
@@ -425,7 +442,7 @@ def test_p9_by_the_rules_of_a_house_that_was_adopted(linked):
         side.pick("Each alone, same dice")
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert pair.left.state()["code"] == pair.right.state()["code"]
-    assert pair.left.match.ruleset.house == pair.right.match.ruleset.house > 0
+    assert pair.left.match.ruleset.house == pair.right.match.ruleset.house > b""
 
 
 def test_an_offer_of_the_same_dice_that_is_turned_down(linked):

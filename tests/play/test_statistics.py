@@ -7,9 +7,11 @@ import pytest
 from handful.lobby.more import open_more
 from handful.lobby.statistics import PERFECT
 from handful.ports import A
-from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
+from handful.rules.rulesets import RULESET_IDS, RULESETS
 from host_sim.flash import DriveFile
 from host_sim.handheld import FACTS
+from tests.full_saves import bytes_of
+from tests.houses import house
 from tests.play.hands import memory_in, play_out
 
 MORE = "handful-more.sav"
@@ -49,12 +51,12 @@ def test_j4_a_game_is_added_once_for_each_person(start):
 def test_some_games_are_not_added(start, what):
     wishes = {"rules": "herg", "players": (("ANN", "human"),), "seed": 5}
     if what == "code":
-        wishes = {"code": (0x2345, 0x1234, 0)}
+        wishes = {"code": (0x2345, 0x1234, 0, b"")}
     if what == "house":
         wishes = {}
     handheld = start(**wishes)
     if what == "house":
-        handheld.app.session.club.seating.ruleset = with_house(0, 1)
+        handheld.app.session.club.seating.ruleset = house("herg", joker=0)
         handheld.press(A)
     if what == "assisted":
         handheld.app.game.assisted = True
@@ -128,16 +130,16 @@ def test_a_name_for_a_score_by_house_rules_moves_no_figures(start, games):
     for _ in range(games - 1):
         handheld.go("SELECT")
         play_out(handheld)
-    before = open_more(handheld.app.session)[0].pack()
+    before = bytes_of(open_more(handheld.app.session)[0])
     handheld.go("B; pick New game")
-    handheld.app.session.club.seating.ruleset = with_house(0, 1)
+    handheld.app.session.club.seating.ruleset = house("herg", joker=0)
     handheld.go("START")
     play_out(handheld)
     handheld.go("START A SELECT START")
     assert handheld.screen == "scores"
-    scores = handheld.app.session.club.records.table(with_house(0, 1).hash)
+    scores = handheld.app.session.club.records.table(house("herg", joker=0).hash)
     assert [name for name, *_ in scores] == ["ANN"]
-    assert open_more(handheld.app.session)[0].pack() == before
+    assert bytes_of(open_more(handheld.app.session)[0]) == before
 
 
 def test_a_file_that_is_gone_is_told_and_begins_again(start, tmp_path):

@@ -6,20 +6,20 @@ import random
 
 import pytest
 
-from handful.rules import ruleset
-from handful.rules.ruleset import SCRATCH_LAST
+from handful.rules import ruleset, rulesets, share_code
+from handful.rules.dice import CodeDice
+from handful.rules.ruleset import SCRATCH_LAST, RuleSet
 from handful.rules.rulesets import (
     CHOICES,
     HABITS,
-    HOUSES,
     RULESET_IDS,
     RULESETS,
     SCORING,
     changed_switches,
     choice_of,
-    found,
     hash_of,
-    house_of,
+    name_of,
+    named,
     packed,
     scoring,
     stepped,
@@ -27,6 +27,7 @@ from handful.rules.rulesets import (
     with_house,
     with_switches,
 )
+from tests.houses import any_house
 from tests.rules import reference
 from tests.rules.vectors import ALL, SWITCHES
 
@@ -108,16 +109,16 @@ INDEXES = range(len(RULESET_IDS))
 
 
 def test_every_switch_that_decides_points_has_choices():
-    assert len(CHOICES) == len(SCORING.split())
-    houses = 1
+    """A house has five bits for the switch and three for the choice, of which 0 is not stored."""
+    assert len(CHOICES) == len(SCORING.split()) <= 32
     for choices in CHOICES:
-        assert len(set(choices)) == len(choices) > 1
-        houses *= len(choices)
-    assert houses == HOUSES < 1 << 18
+        assert len(set(choices)) == len(choices)
+        assert 1 < len(choices) < 8
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
 def test_each_value_of_a_rule_set_is_a_choice(id):
+    """Or the page of the house rules would have no words for it."""
     for at, (name, choices) in enumerate(SWITCHES):
         assert getattr(RULESETS[id], name) == choices[choice_of(RULESETS[id], at)]
 
@@ -126,49 +127,178 @@ def test_each_value_of_a_rule_set_is_a_choice(id):
 def test_each_switch_cycles_through_its_choices(index):
     own = RULESETS[RULESET_IDS[index]]
     for at, (name, choices) in enumerate(SWITCHES):
-        house, seen = 0, []
+        ruleset, seen = own, []
         for _ in choices:
-            ruleset = with_house(index, house)
             seen.append(getattr(ruleset, name))
             for other, _ in SWITCHES:
                 if other != name:
                     assert getattr(ruleset, other) == getattr(own, other)
-            assert changed_switches(house) == ([at] if house else [])
-            house = stepped(house, at, 1)
-        assert (house, sorted(map(str, seen))) == (0, sorted(map(str, choices)))
-        assert stepped(stepped(0, at, -1), at, 1) == 0
+            assert changed_switches(ruleset) == ([at] if ruleset.house else [])
+            ruleset = with_house(index, stepped(ruleset, at, 1))
+        assert ruleset is own
+        assert sorted(map(str, seen)) == sorted(map(str, choices))
+        assert stepped(with_house(index, stepped(own, at, -1)), at, 1) == b""
 
 
-def test_house_0_is_the_rule_set_itself():
+def test_no_house_is_the_rule_set_itself():
     for index, id in enumerate(RULESET_IDS):
-        assert with_house(index, 0) is RULESETS[id]
-        assert (RULESETS[id].house, house_of(RULESETS[id])) == (0, 0)
+        assert with_house(index, b"") is RULESETS[id]
+        assert RULESETS[id].house == b""
 
 
 def test_a_house_has_its_own_hash_and_the_same_id_habits_and_boxes():
     rng = random.Random(4)
     seen = {}
     for _ in range(500):
-        index, house = rng.choice(INDEXES), rng.randrange(1, HOUSES)
-        ruleset, own = with_house(index, house), RULESETS[RULESET_IDS[index]]
+        index = rng.choice(INDEXES)
+        changes = any_house(rng, index)
+        ruleset, own = with_house(index, changes), RULESETS[RULESET_IDS[index]]
         assert (ruleset.id, ruleset.patterns) == (own.id, own.patterns)
         assert ruleset.title == own.title + "*"
         assert all(getattr(ruleset, name) == getattr(own, name) for name in HABITS.split())
         assert ruleset.hash != own.hash
-        assert house_of(ruleset) == house
+        assert ruleset.house == changes
         assert seen.setdefault(ruleset.hash, scoring(ruleset)) == scoring(ruleset)
 
 
-def test_four_bytes_name_every_rule_set():
-    """In messages, saves and logs; unknown names are refused."""
+def test_every_rule_set_has_bytes_and_a_text_that_name_it():
+    """In messages, saves and logs; whatever follows the bytes."""
     rng = random.Random(5)
-    for id in RULESET_IDS:
-        assert unpacked(packed(RULESETS[id])) is RULESETS[id]
-    for _ in range(100):
-        ruleset = with_house(rng.choice(INDEXES), rng.randrange(1, HOUSES))
-        assert unpacked(packed(ruleset)).hash == ruleset.hash
-        assert len(packed(ruleset)) == 4
-        assert found(ruleset.house, True).title == ruleset.title
-    for name in (b"\x80\xff\xff\xff", b"\x80\x23\xff\xff", b"\0\0\0\1", b"\xff" * 4):
-        with pytest.raises(ValueError):
-            unpacked(name)
+    for index, id in enumerate(RULESET_IDS):
+        assert unpacked(packed(RULESETS[id]) + b"more") is RULESETS[id]
+        assert named(name_of(RULESETS[id])) is RULESETS[id]
+        for _ in range(20):
+            ruleset = with_house(index, any_house(rng, index))
+            assert len(packed(ruleset)) == 2 + len(ruleset.house)
+            for found in (unpacked(packed(ruleset) + b"more"), named(name_of(ruleset))):
+                assert (found.hash, found.title) == (ruleset.hash, ruleset.title)
+
+
+FIVE_BONUS, KINDS = 2 << 3, 8 << 3
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        pytest.param((FIVE_BONUS,), id="its own way, stored as 0"),
+        pytest.param((FIVE_BONUS | 2,), id="its own way, stored as a choice"),
+        pytest.param((FIVE_BONUS | 7,), id="a choice that there is not"),
+        pytest.param((31 << 3 | 1,), id="a switch that there is not"),
+        pytest.param((KINDS | 2, FIVE_BONUS | 1), id="out of order"),
+        pytest.param((FIVE_BONUS | 1, FIVE_BONUS | 1), id="twice"),
+    ],
+)
+def test_a_house_has_one_way_to_be_written_and_any_other_is_refused(house):
+    """A code that means the same has the same text, and nothing unknown is guessed."""
+    data = bytes((0, len(house), *house))
+    with pytest.raises(ValueError, match="no such rules"):
+        unpacked(data)
+    with pytest.raises(ValueError, match="no such rules"):
+        named("herg*" + bytes(house).hex())
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\0", b"\0\2\x11", bytes((len(RULESET_IDS), 0)), b"\xff\0"]
+)
+def test_bytes_that_name_no_rule_set_are_refused(data):
+    with pytest.raises(ValueError):
+        unpacked(data)
+
+
+@pytest.mark.parametrize("text", ["", "herg*", "herg*1", "herg*zz", "herg**11", "yacht13", "*11"])
+def test_a_text_that_names_no_rule_set_is_refused(text):
+    with pytest.raises(ValueError):
+        named(text)
+
+
+@pytest.fixture
+def kept():
+    """Return some houses as what is saved, sent and shared of them: bytes, text, hash and code."""
+    rng, found = random.Random(6), []
+    for index in INDEXES:
+        for changes in (b"", *(any_house(rng, index) for _ in range(8))):
+            ruleset = with_house(index, changes)
+            code = share_code.fresh(ruleset, rng.getrandbits(30))
+            text = share_code.text_of(code)
+            rolled = CodeDice(code).roll([0] * 5, 0, 7, 2)
+            names = packed(ruleset), name_of(ruleset)
+            found.append((*names, ruleset.hash, text, rolled, scoring(ruleset)))
+    return found
+
+
+def check_kept(kept):
+    for data, name, hash, text, rolled, values in kept:
+        code = share_code.code_of(text)
+        for rules in (unpacked(data), named(name), share_code.ruleset_of(code)):
+            assert (packed(rules), rules.hash) == (data, hash)
+            assert scoring(rules)[: len(values)] == values
+        assert CodeDice(code).roll([0] * 5, 0, 7, 2) == rolled
+
+
+def test_a_switch_that_is_added_changes_no_house_that_there_is(kept, monkeypatch):
+    """O1: no hash, no save, no code, no dice: what is on a drive goes on as it was."""
+    monkeypatch.setattr(RuleSet, "of_later", False, raising=False)
+    before = RuleSet.__init__
+
+    def later(self, *names, of_later=False, **switches):
+        before(self, *names, **switches)
+        self.of_later = of_later
+
+    def later_scoring(ruleset):
+        return (*scoring(ruleset), ruleset.of_later)
+
+    monkeypatch.setattr(RuleSet, "__init__", later)
+    monkeypatch.setattr(rulesets, "scoring", later_scoring)
+    monkeypatch.setattr(rulesets, "SCORING", SCORING + " of_later")
+    monkeypatch.setattr(rulesets, "CHOICES", (*CHOICES, (False, True)))
+    check_kept(kept)
+    for index, id in enumerate(RULESET_IDS):
+        changed = with_house(index, stepped(RULESETS[id], len(CHOICES), 1))
+        assert changed.of_later
+        assert changed.hash not in [hash for _, _, hash, *_ in kept]
+
+
+def test_a_choice_that_is_added_changes_no_house_that_there_is(kept, monkeypatch):
+    later = [(*choices, 77 + at) for at, choices in enumerate(CHOICES)]
+    monkeypatch.setattr(rulesets, "CHOICES", tuple(later))
+    check_kept(kept)
+
+
+def test_a_rule_set_that_is_added_changes_no_house_that_there_is(kept, monkeypatch):
+    """Up to one with a number that has no room in the first character of a code."""
+    ids = list(RULESET_IDS)
+    many = list(rulesets._ALL)
+    while len(many) < 40:
+        id = f"later{len(many)}"
+        many.append(RuleSet(id, "Later", rulesets.THIRTEEN, five_bonus=len(many)))
+        many[-1].hash = hash_of(many[-1])
+        ids.append(id)
+    monkeypatch.setattr(rulesets, "_ALL", tuple(many))
+    monkeypatch.setattr(rulesets, "RULESETS", {each.id: each for each in many})
+    for module in (rulesets, share_code):
+        monkeypatch.setattr(module, "RULESET_IDS", tuple(ids))
+    check_kept(kept)
+    for index in (14, 15, 16, 31, 32, 39):
+        code = share_code.fresh(many[index], 12345)
+        assert share_code.code_of(share_code.text_of(code)) == code
+        assert share_code.ruleset_of(code) is many[index]
+        assert unpacked(packed(many[index])) is many[index]
+
+
+@pytest.mark.parametrize("switch", ["five_bonus", "upper_goal", "upper_bonus", "five_kind"])
+def test_a_set_may_have_a_way_that_is_no_choice(switch, monkeypatch):
+    """It is the first one where its house rules are changed, and is never stored."""
+    at = SCORING.split().index(switch)
+    own = with_switches(RULESETS["plain"], **{switch: 44})
+    monkeypatch.setattr(rulesets, "_ALL", (own,))
+    monkeypatch.setattr(rulesets, "RULESETS", {"plain": own})
+    monkeypatch.setattr(rulesets, "RULESET_IDS", ("plain",))
+    assert choice_of(own, at) == -1
+    ruleset, seen = own, []
+    for _ in range(len(CHOICES[at]) + 1):
+        seen.append(getattr(ruleset, switch))
+        ruleset = with_house(0, stepped(ruleset, at, 1))
+    assert (seen, ruleset) == ([44, *CHOICES[at]], own)
+    changed = with_house(0, stepped(own, at, -1))
+    assert stepped(changed, at, 1) == b""
+    assert unpacked(packed(changed)).hash == changed.hash

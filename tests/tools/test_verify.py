@@ -111,6 +111,15 @@ def test_z2_names_and_kinds_are_bound(verify, log_text):
         assert verify(changed_head + rest) == (1, "proof, rules and players do not make this game")
 
 
+@pytest.mark.parametrize(("by", "status"), [("herg*11", 1), ("later", 2), ("herg*f9", 2)])
+def test_z2_the_rules_are_bound(verify, log_text, by, status):
+    """Z2: what names them has to be what the players agreed on; unknown ones are named."""
+    line = next(line for line in log_text.splitlines() if line.startswith("by "))
+    found, said = verify(log_text.replace(line, "by " + by))
+    assert found == status
+    assert by in said
+
+
 @pytest.mark.parametrize("end", [1, 2, 5, 30])
 def test_z2_a_shorter_game_has_another_stamp(verify, log_text, end):
     """Z2: the end is bound: a finished game cannot be passed off as one that was broken off."""

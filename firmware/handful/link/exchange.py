@@ -37,13 +37,15 @@ _SMALL = const(200)
 _IN = const(10)
 
 
-def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0) -> bytearray:
+def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0, named=b"") -> bytearray:
     """Return the HELLO of a side without a game.
 
     `nonce` is 8 random bytes, new each time the link is opened; `name` the player's, 8 bytes;
-    `rules` the hash of the rule set, 4; `program` the program's version, 3; `kind` what plays.
+    `rules` the hash of the rule set, 4; `program` the program's version, 3; `kind` what plays;
+    `named` what names the rule set, up to 32 bytes.
     """
-    made = bytearray(HELLO_BYTES)
+    made = bytearray(HELLO_BYTES + len(named))
+    made[HELLO_BYTES:] = named
     made[1] = made[2] = _VERSION  # the oldest and the newest that this code speaks
     made[NONCE_AT : NONCE_AT + 8] = nonce
     made[RULES_AT:GAME_AT] = rules
@@ -53,9 +55,9 @@ def hello(nonce, name, rules, program=b"\0\0\0", kind: int = 0) -> bytearray:
     return made
 
 
-def rules_of(said) -> bytes:
-    """Return the rule set's hash in a HELLO, four bytes."""
-    return bytes(said[RULES_AT:GAME_AT])
+def rules_of(said) -> tuple:
+    """Return the rule set's hash in a HELLO, four bytes, and what names it."""
+    return bytes(said[RULES_AT:GAME_AT]), bytes(said[HELLO_BYTES:])
 
 
 def name_of(said) -> bytes:

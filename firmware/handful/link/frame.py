@@ -49,7 +49,7 @@ NAME_AT = 39
 PLAYER_KIND_AT = 47
 DIGEST_AT = 48
 HELLO_BYTES = 56
-"""Where the fields of HELLO begin, and its length."""
+"""Where the fields of HELLO begin, and its length without what names the rule set."""
 CONTENTS_AT = 5
 """Where the contents of a numbered message begin."""
 
@@ -68,6 +68,8 @@ HEADER = 0xFFFF
 """The block that stands for a file's path, size and CRC-32."""
 
 MOST_PAYLOAD = 64
+MOST_HELLO = 88
+"""The longest payload, and the longest HELLO, which alone may be longer."""
 _CRC = const(4)
 
 
@@ -83,7 +85,7 @@ class FrameReader:
     """
 
     def __init__(self):
-        self.payload = bytearray(MOST_PAYLOAD + _CRC)
+        self.payload = bytearray(MOST_HELLO + _CRC)
         self._used = -1
         self._left = 0
 
@@ -116,11 +118,11 @@ class FrameReader:
 
 
 class FrameWriter:
-    """Wraps the first bytes of `payload`, at most MOST_PAYLOAD, into a frame."""
+    """Wraps the first bytes of `payload`, at most MOST_HELLO, into a frame."""
 
     def __init__(self):
-        self.payload = bytearray(MOST_PAYLOAD + _CRC)
-        self._wire = bytearray(MOST_PAYLOAD + _CRC + 3)
+        self.payload = bytearray(MOST_HELLO + _CRC)
+        self._wire = bytearray(MOST_HELLO + _CRC + 3)
 
     def wrap(self, length: int):
         """Return the frame of the payload's first `length` bytes, valid until the next call."""

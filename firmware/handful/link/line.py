@@ -24,6 +24,7 @@ from .frame import (
     IDLE,
     KIND_BITS,
     MESSAGE,
+    MOST_HELLO,
     MOST_PAYLOAD,
     NONCE_AT,
     OFFER,
@@ -77,7 +78,7 @@ class Line:
     def __init__(self, own, status):
         self.own = own
         self.status = status
-        self.peer = bytearray(HELLO_BYTES)
+        self.peer = bytearray(MOST_HELLO)
         self.peer_status = bytearray(_STATUS)
         self.inbox = bytearray(MOST_PAYLOAD)
         self.outbox = bytearray(MOST_PAYLOAD)
@@ -154,10 +155,10 @@ class Line:
 
     def _take_hello(self, frame, length, now_ms):
         own, peer = self.own, self.peer
-        for i in range(length, HELLO_BYTES):
+        for i in range(length, MOST_HELLO):
             frame[i] = 0  # an earlier version does not send this field
         is_new = not self.connection or frame[NONCE_AT:ECHO_AT] != peer[NONCE_AT:ECHO_AT]
-        peer[:] = frame[:HELLO_BYTES]
+        peer[:] = frame[:MOST_HELLO]
         self.skew = 1 if peer[1] > own[2] else -1 if peer[2] < own[1] else 0
         if is_new:
             self.connection += 1
@@ -185,7 +186,7 @@ class Line:
             self.has_status = self.same_game = True
         elif kind == BYE and length > _NUMBER:
             self.parted = frame[_NUMBER]
-        elif START_GAME <= kind <= MESSAGE and length > CONTENTS_AT:
+        elif START_GAME <= kind <= MESSAGE and CONTENTS_AT < length <= MOST_PAYLOAD:
             if frame[_NUMBER] == (self._taken + 1) & 0xFF and not self.inbox_length:
                 self._taken = frame[_NUMBER]
                 self.inbox[:length] = frame[:length]
@@ -220,10 +221,10 @@ class Line:
             payload[0] = CALL
             return self._writer.wrap(1)
         if kind == HELLO:
-            length = HELLO_BYTES
+            length = len(self.own)
             payload[:length] = self.own
             payload[COUNT_AT:_COUNT_END] = self.status[:_COUNT]
-            payload[DIGEST_AT:length] = self.status[_COUNT:_LIVE]
+            payload[DIGEST_AT:HELLO_BYTES] = self.status[_COUNT:_LIVE]
             self.hello_due = False
         else:
             if kind == MESSAGE:

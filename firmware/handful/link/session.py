@@ -20,6 +20,7 @@ from .frame import (
     DISAGREES,
     FALSE_DICE,
     GAME_AT,
+    HELLO_BYTES,
     ILLEGAL_MOVE,
     KIND_BITS,
     MESSAGE,
@@ -126,8 +127,12 @@ class Session:
             self._post()
         return line.output(now_ms, self.shares, DISAGREES if game.differs else 0)
 
-    def use_rules(self, rules) -> None:
-        """Play the next game by the rule set with this hash, which may be the peer's."""
+    def use_rules(self, rules, named=b"") -> None:
+        """Play the next game by the rule set with this hash, which may be the peer's.
+
+        `named` is what names it to the peer.
+        """
+        self.line.own = self.line.own[:HELLO_BYTES] + named
         self.line.own[RULES_AT:GAME_AT] = rules
         self.line.hello_due = True
         self.wants_start = self._start_sent = False

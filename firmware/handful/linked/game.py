@@ -8,6 +8,7 @@ from ..game.unpacking import unpack_name
 from ..link.fair_dice import Sha256
 from ..link.frame import NAME_AT, PLAYER_KIND_AT
 from ..link.saved_log import name_in_log, proof_lines, stamp_in, stamp_of
+from ..rules.rulesets import name_of
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
 
@@ -140,13 +141,14 @@ def prove(play) -> None:
     if play.session is not None:
         game = play.session.game
         play.stamp = stamp_of(game.digest())
-        play.proof = (_head(game), proof_lines(game, play.match.finished))
+        head = _head(game, play.match.ruleset)
+        play.proof = (head, proof_lines(game, play.match.finished))
 
 
-def _head(game):
+def _head(game, ruleset):
     lines = [HEAD]
     for seat in range(2):
         said = game.players[9 * seat : 9 * seat + 9]
         kind = KINDS[said[8]] if 0 < said[8] < len(KINDS) else str(said[8])
         lines.append("player " + str(seat + 1) + " " + kind + " " + name_in_log(said[:8]))
-    return lines
+    return lines + ["by " + name_of(ruleset)]

@@ -46,7 +46,7 @@ class Knock:
         """Listen."""
         for byte in self._port.read(_MOST_BYTES) or b"":
             length = self._reader.put(byte)
-            if length == HELLO_BYTES:
+            if length >= HELLO_BYTES:
                 self._take(self._reader.payload, now_ms)
             elif length and self._reader.payload[0] & KIND_BITS == CALL:
                 self._call_back(now_ms)

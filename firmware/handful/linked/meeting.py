@@ -144,7 +144,7 @@ class Meeting(Scene):
         """Play by the other side's rules."""
         ruleset = _their_ruleset(self.link.session)
         if ruleset is not None:
-            self.link.session.use_rules(packed(ruleset))
+            self.link.session.use_rules(_hash_bytes(ruleset), packed(ruleset))
             self.link.ruleset = ruleset
             self._show()
             self.link.say_again()
@@ -244,16 +244,23 @@ def _open_session(ports, player, ruleset, seed):
     numbers, _, beta = VERSION.partition("b")
     major, minor, patch = [int(part) for part in numbers.split(".")]
     program = bytes((major, minor, int(beta or "0") << 4 | patch))
-    said = hello(nonce, name, packed(ruleset), program, KINDS.index(kind))
+    rules = _hash_bytes(ruleset)
+    said = hello(nonce, name, rules, program, KINDS.index(kind), packed(ruleset))
     return Session(sha256, said, secret)
 
 
 def _their_ruleset(session):
     """Return the rule set that the other side plays by, None where it is not known here."""
+    rules, named = rules_of(session.line.peer)
     try:
-        return unpacked(rules_of(session.line.peer))
+        ruleset = unpacked(named)
     except ValueError:
         return None
+    return ruleset if _hash_bytes(ruleset) == rules else None
+
+
+def _hash_bytes(ruleset):
+    return ruleset.hash.to_bytes(4, "big")
 
 
 def _peer_name(link):
@@ -350,7 +357,7 @@ class SameDice(_Trade):
         mixed = [ours ^ theirs[i] for i, ours in enumerate(self._ours)]
         mixed[0] &= _SIX_BITS
         seed = int.from_bytes(bytes(mixed), "big")
-        return fresh(unpacked(rules_of(session.line.own)), seed)
+        return fresh(unpacked(rules_of(session.line.own)[1]), seed)
 
 
 class NoCable:

@@ -21,6 +21,7 @@ from ..link.step_log import HEAD_BYTES
 from ..ports import elapsed_ms
 from ..rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
 from ..rules.ruleset import MARKS_HOLD, ORDER_TURNS
+from ..rules.rulesets import packed
 from ..settings import CPU_PACE, CPU_PACE_MS
 from ..table.play import Play
 
@@ -72,7 +73,7 @@ def digest_of(match) -> int:
     return binascii.crc32(data)
 
 
-GAME_HEAD = const("<4sBBB8sB8s")
+GAME_HEAD = const("<BBBB8sB8s")
 _NO_BOX = const(255)
 
 
@@ -168,7 +169,8 @@ class LinkPlay(Play):
         head = (LINK_MARK, die, _NO_BOX if box < 0 else box)
         head += (KINDS.index(kind), pack_name(name), KINDS.index(others), pack_name(other))
         changes, grows = self._packed()
-        return struct.pack(GAME_HEAD, *head) + changes, grows
+        rules = packed(self.match.ruleset)
+        return struct.pack(GAME_HEAD, *head) + rules + changes, grows
 
     def _packed(self):
         if self.session is None:

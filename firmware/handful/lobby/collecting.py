@@ -45,7 +45,7 @@ def put_back(session, *place) -> tuple:
     """
     more, _ = open_more(session)
     daily = Daily(more.daily)
-    if daily.put_back(number_of(session.play.dice.state)):
+    if daily.put_back(number_of(session.play.dice.code)):
         more.daily = daily.pack()
         save_more(session, more)
     if session.saved is None:
@@ -115,7 +115,7 @@ def _take_in(session, more):
 def _close_daily(session, more):
     """Note the result of daily dice; return whether it was a first try."""
     play = session.play
-    number = number_of(play.dice.state) if play.seat is None and play.dice.by_code else 0
+    number = number_of(play.dice.code) if play.seat is None and play.dice.by_code else 0
     if not number or [kind for _, kind in play.match.players] != ["human"]:
         return False
     daily = Daily(more.daily)

@@ -106,7 +106,7 @@ def finish(club, play, drive):
     club.save()
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
-    code = text_of(play.dice.state[:3]) if play.seat is None and play.dice.by_code else ""
+    code = text_of(play.dice.code) if play.seat is None and play.dice.by_code else ""
     gaps = [_gaps(play, club, player) for player in range(len(notices))]
     series = club.series if club.in_series(play) else None
     if series is None or not series.format and series.played < 2:
@@ -143,7 +143,7 @@ def _count(play, club, player):
     if not play.ranked:
         if play.seat is not None or not play.dice.by_code:
             return NOTHING, card.total
-        return (DAILY if number_of(play.dice.state) else TYPED), card.total
+        return (DAILY if number_of(play.dice.code) else TYPED), card.total
     name, rules = play.match.players[player][0], card.ruleset.hash
     club.last_rules = rules
     club.records.count_fives(rules, card.fives, card.total)

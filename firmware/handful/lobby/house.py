@@ -17,7 +17,6 @@ from ..rules.rulesets import (
     SCORING,
     changed_switches,
     choice_of,
-    house_of,
 )
 from ..scene import extended
 from ..settings import LANGUAGE
@@ -144,7 +143,7 @@ class HouseScreen(ListScreen):
     def changed(self) -> None:
         """Show the switches as they are now."""
         words, ruleset, at = self._words, self._seating.ruleset, self.at
-        self._switches = switches = changed_switches(house_of(ruleset))
+        self._switches = switches = changed_switches(ruleset)
         own = RULESETS[ruleset.id]
         names, *about = words.HOUSE_WORDS[SCORING.split()[at]].split("|")[1:]
         if len(about) > 2:  # two lines for each choice
@@ -236,7 +235,7 @@ class RulesScreen(Screen):
         self._count.write_right(words.RULES_COUNT.format(at + 1, count), 0, 8)
         for dot in range(count):
             self._dots.write("●" if dot == at else "·", dot, 1)
-        changed = len(changed_switches(house_of(ruleset))) if ruleset.house else 0
+        changed = len(ruleset.house)
         self._title.write(ruleset.title.rstrip("*").upper())
         origin = words.RULES_HOUSE.format(changed) if changed else _ORIGINS.get(ruleset.id, "")
         self._origin.write_right(origin, 0, 10)

@@ -9,7 +9,7 @@ from ..game.unpacking import take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
 from ..rules.ruleset import ORDER_GAMES
-from ..rules.rulesets import found, unpacked
+from ..rules.rulesets import packed, unpacked
 from ..table.play import Play
 
 
@@ -42,25 +42,27 @@ def thaw(data, settings):
     Raises `ValueError` where they are no game that can go on: unknown rules, a false action.
     """
     data = memoryview(data)
-    if bytes(data[:4]) == LINK_MARK:
+    if len(data) and data[0] == LINK_MARK:
         return _thaw_link(data, settings)
+    rules = unpacked(data)
+    data = data[len(packed(rules)) :]
     head = take(HEAD, data, 0)
-    players, at = _players(data, head[9])
+    players, at = _players(data, head[8])
     (count,) = take(COUNT, data, at)
     actions = data[at + 2 : at + 2 + 2 * count]
     if len(actions) != 2 * count:
         raise ValueError("the saved game is cut short")
-    if head[2] & 8:
-        dice = CodeDice(head[5:8])
+    order, marks, die, box = head[:4]
+    if marks & 8:
+        dice = CodeDice(head[4:7] + (rules.house,))
     else:
         dice = RandomDice(RandomSource((0, 0, 0)))
-        dice.source.state = list(head[5:9])
-    rules = found(head[0], head[2] & 4 > 0)
-    play = Play(rules, players, dice, settings, bool(head[2] & 1), head[1])
-    play.assisted = 1 + (head[2] >> 4 & 7) if head[2] & 2 else 0
-    play.is_try = head[2] & 128 > 0
+        dice.source.state = list(head[4:8])
+    play = Play(rules, players, dice, settings, bool(marks & 1), order)
+    play.assisted = 1 + (marks >> 4 & 7) if marks & 2 else 0
+    play.is_try = marks & 128 > 0
     play.take_up(actions)
-    return play, (head[3] % 5, head[4] if head[4] < play.match.turns else -1)
+    return play, (die % 5, box if box < play.match.turns else -1)
 
 
 def _players(data, count):
@@ -82,13 +84,17 @@ def _thaw_link(data, settings):
 
     _, die, box, kind, name, others, other = take(GAME_HEAD, data, 0)
     at = struct.calcsize(GAME_HEAD)
+    ruleset = unpacked(data[at:])
+    at += len(packed(ruleset))
     seat, rules, steps, wish, differs = unpack_steps(data, at)
+    if int.from_bytes(rules, "big") != ruleset.hash:
+        raise ValueError("the saved game is by other rules")
     players = []
     for number, letters in ((kind, name), (others, other)):
         if not 0 < number < len(KINDS):
             raise ValueError("the saved game has an unknown player")
         players.append((unpack_name(letters), KINDS[number]))
-    play = LinkPlay(unpacked(rules), players, seat, settings)
+    play = LinkPlay(ruleset, players, seat, settings)
     for index in range(steps.count):
         play.step(steps.word(index), steps.faces(index))
     if wish:

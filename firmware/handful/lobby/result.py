@@ -6,7 +6,7 @@ from .. import commands
 from ..const import const
 from ..page import PageScene
 from ..ports import elapsed_ms
-from ..rules.share_code import number_of
+from ..rules.share_code import in_fours, number_of
 from ..scene import extended
 from ..settings import ANIMATION, GRADES, NEXT_LINK
 from ..ui import sheets
@@ -16,6 +16,8 @@ from ..ui.measures import FOOT_COLUMNS
 from ..ui.page import MenuScreen
 
 _BADGE_COLUMNS = const(2)
+_CODE = const(24)
+"""Columns for a share code."""
 _FIRST_MS = const(900)
 _NEXT_MS = const(2500)
 """The pause before each award is announced, so that the score lands first, and until it goes."""
@@ -186,7 +188,7 @@ def _screen(session, player):
     match, is_linked = play.match, play.seat is not None
     _, notices, ghost, code, series, is_over, gaps = session.ending
     is_alone = [kind for _, kind in match.players] == ["human"]
-    number = number_of(play.dice.state) if is_alone and not is_linked and code else 0
+    number = number_of(play.dice.code) if is_alone and not is_linked and code else 0
     words = kit.words("ending")
     leads = [lead_words(words, match, player, kit.texts.YOU) for player in range(len(gaps))]
     lines = [gap_words(words, *gap) for gap in gaps], leads
@@ -198,7 +200,7 @@ def _screen(session, player):
     if is_linked:
         screen.sign(play.stamp)
     elif code:
-        screen.sign(kit.words("menu").CODE + code[:4] + " " + code[4:])
+        screen.sign(kit.words("menu").CODE + in_fours(code, _CODE))
     return screen
 
 

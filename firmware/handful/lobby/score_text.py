@@ -8,9 +8,9 @@
       312  ANN
       279  BOB
 
-A rule set's id opens its table, and `herg*8` opens that of house 8 of it. A number and a name are
-an entry. The heading, empty lines and those that begin with # are comments. Any other line is
-named, and nothing is taken in: its entries might go into a wrong table.
+A rule set's id opens its table, and `herg*11` that of a house, as `rulesets.name_of` has it. A
+number and a name are an entry. The heading, empty lines and those that begin with # are comments.
+Any other line is named, and nothing is taken in: its entries might go into a wrong table.
 """
 
 from ..const import const
@@ -18,7 +18,7 @@ from ..game.actions import NAME_BYTES
 from ..game.records import replaced
 from ..game.unpacking import printable
 from ..rules.highest_total import highest_total
-from ..rules.rulesets import RULESET_IDS, RULESETS, house_of, with_house
+from ..rules.rulesets import RULESETS, name_of, named
 
 TEXT_FILE = "scores.txt"
 _MOST_LINES = const(500)
@@ -29,7 +29,7 @@ _WIDE = (b"\xff\xfe", b"\xfe\xff")
 """What UTF-16 begins with; without its zeros a character that a name may have is one byte."""
 HEADING = "Handful high scores"
 _DIGITS = const(6)
-"""The most that a house has, and more than any score has."""
+"""More than any score has."""
 
 
 def write_text(session, rules: int) -> tuple:
@@ -85,7 +85,7 @@ def as_lines(records, rule_sets):
     for ruleset in rule_sets:
         table = records.table(ruleset.hash)
         if table:
-            yield "\n" + _name_of(ruleset) + "\n"
+            yield "\n" + name_of(ruleset) + "\n"
         for who, score in table:
             yield "%5d  %s\n" % (score, who)
 
@@ -134,10 +134,11 @@ def merge(lines, records) -> tuple:
     most = added = 0
     for number, line in enumerate(lines, 1):
         words = line.strip()
-        id, *house = words.lower().split("*")
-        if id in RULESETS:
-            ruleset = _rules_of(id, *house)
-            if ruleset is None:
+        text = words.lower()
+        if text.split("*")[0] in RULESETS:
+            try:
+                ruleset = named(text)
+            except ValueError:
                 return added, number
             most = highest_total(ruleset)
             there = records.table(ruleset.hash)
@@ -150,24 +151,6 @@ def merge(lines, records) -> tuple:
             else:
                 added += records.add(ruleset.hash, entry[0], entry[1])
     return added, 0
-
-
-def _name_of(ruleset):
-    if not ruleset.house:
-        return ruleset.id
-    return ruleset.id + "*" + str(house_of(ruleset))
-
-
-def _rules_of(id, house=None, *more):
-    """Return the rule set of a line's parts, or None if there is no such house."""
-    if house is None:
-        return RULESETS[id]
-    if more or house.strip("0123456789") or len(house) > _DIGITS:
-        return None
-    try:
-        return with_house(RULESET_IDS.index(id), int(house))
-    except ValueError:
-        return None
 
 
 def _entry(words):

@@ -9,13 +9,12 @@ from ..game.actions import KINDS, MOST_PLAYERS, pack_name
 from ..game.players import cpu_name, cpu_translated, numbered, translated
 from ..game.series import FORMATS, ONE_GAME, OPEN, OTHER, is_format
 from ..game.unpacking import take, unpack_name
-from ..rules.rulesets import HOUSES, RULESET_IDS, RULESETS, house_of, stepped, with_house
+from ..rules.rulesets import RULESET_IDS, RULESETS, stepped, with_house
 from ..settings import BY_TYPED_CODE
 
 _MOST = const(63)
 """Of the first byte of a seed, which has 30 bits."""
 _SEAT = const("<B8s")
-_HOUSE = const("<I")
 _FORMAT = const("<H")
 
 
@@ -31,7 +30,7 @@ class Seating:
     def __init__(self, players):
         self._players = players
         self.ruleset = RULESETS[RULESET_IDS[0]]
-        self.houses = [0] * len(RULESET_IDS)
+        self.houses = [b""] * len(RULESET_IDS)
         self.format = usual_format(self.ruleset)
         self.begins = self.seed = self.language = 0
         self.seats = [["", ""] for _ in range(MOST_PLAYERS)]
@@ -44,7 +43,7 @@ class Seating:
     def change_house(self, switch: int, step: int) -> None:
         """Move a switch of the chosen rule set on; a `step` of 0 goes back to its own rules."""
         index = RULESET_IDS.index(self.ruleset.id)
-        self.houses[index] = stepped(house_of(self.ruleset), switch, step) if step else 0
+        self.houses[index] = stepped(self.ruleset, switch, step) if step else b""
         self._choose(index)
 
     def rule_sets(self) -> list:
@@ -116,7 +115,7 @@ class Seating:
         for name, kind in self.seats:
             parts.append(struct.pack(_SEAT, KINDS.index(kind), pack_name(name)))
         if any(self.houses):
-            parts += [struct.pack(_HOUSE, house) for house in self.houses]
+            parts += [bytes((len(house),)) + house for house in self.houses]
         if is_other:
             parts.append(struct.pack(_FORMAT, self.format))
         return b"".join(parts)
@@ -175,13 +174,14 @@ class Seating:
 
 
 def _houses(data):
-    """Return the house of each rule set; none are kept where there is none."""
-    houses = [0] * len(RULESET_IDS)
-    if data:
-        for index in range(len(houses)):
-            (houses[index],) = take(_HOUSE, data, index * struct.calcsize(_HOUSE))
-            if houses[index] >= HOUSES:
-                raise ValueError("no such rules")
+    """Return the house of each rule set; those that are not there have none."""
+    houses, at = [b""] * len(RULESET_IDS), 0
+    for index in range(len(houses)):
+        if at < len(data):
+            start, at = at + 1, at + 1 + data[at]
+            if at > len(data):
+                raise ValueError("cut short")
+            houses[index] = with_house(index, data[start:at]).house
     return houses
 
 

@@ -11,7 +11,6 @@ it, as in `table.ghosts`, and a byte, how many awards the player has.
 """
 
 from .. import VERSION, commands
-from ..const import const
 from ..game.awards import AWARDS
 from ..game.players import translated
 from ..game.records import Records, replaced
@@ -24,8 +23,6 @@ from ..table import ghosts
 from ..ui.link import MeetScreen
 from ..ui.sheets import ICON_BACK, ICON_CHECK, ICON_PLUG, ICON_TROPHY
 from .more import open_more
-
-_RULES_BYTES = const(4)
 
 
 def offer(session) -> tuple:
@@ -160,12 +157,12 @@ def take(drive, data, rule_sets) -> int:
     if not ghost:
         return 0
     try:
-        ruleset = unpacked(ghost[:_RULES_BYTES])
+        ruleset = unpacked(ghost)
     except ValueError:
         return 3
     if ruleset.hash not in [each.hash for each in rule_sets]:
         return 3  # nobody here plays by them, and an older ghost would go to make room
-    return ghosts.take(drive, ruleset, ghost[_RULES_BYTES:])
+    return ghosts.take(drive, ruleset, ghost[len(packed(ruleset)) :])
 
 
 def their_awards(data) -> int:

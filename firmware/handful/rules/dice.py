@@ -103,25 +103,32 @@ class GivenDice(RandomDice):
 
 
 class CodeDice:
-    """The dice of a share code: a face depends on code, turn, roll and place only.
+    """The dice of a share code: a face depends on its seed, rule set, turn, roll and place only.
 
-    So everybody who plays the code gets the same dice, whatever they hold. `code` is the three
-    ints of `share_code`.
+    So everybody who plays the code gets the same dice, whatever they hold and whatever house rules
+    there are. `code` is that of `share_code`.
     """
 
     by_code = 8
 
     def __init__(self, code):
-        self.state = list(code) + [0]
+        self.code = code
 
     @property
     def source(self):
         """What has the `state` for the saved game: the dice themselves."""
         return self
 
+    @property
+    def state(self) -> list:
+        """Seed and rule set for the saved game."""
+        low, high, index, _ = self.code
+        return [low, high, index, 0]
+
     def roll(self, dice, held_mask: int, turn: int, roll: int) -> list:
         """Return the dice after a roll; the faces that held dice would get are skipped."""
-        low, high, head, _ = self.state
-        source = RandomSource((low, high, head | turn << 5 | roll << 9))
+        low, high, index, _ = self.code
+        where = index & 31 | turn << 5 | roll << 9 | index >> 5 << 14
+        source = RandomSource((low, high, where))
         faces = [source.die() for _ in range(5)]
         return [dice[i] if held_mask >> i & 1 else faces[i] for i in range(5)]

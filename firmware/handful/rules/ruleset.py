@@ -85,10 +85,10 @@ class RuleSet:
     `open_series`         games add up from one to the next, unless another series is chosen
     `hash`                boxes and scoring switches in 30 bits, by `rulesets.hash_of`: equal where
                           all games score alike; saves, records and links name rule sets by it
-    `house`               which house rules these are, see `rulesets`; 0 for the set as it is
+    `house`               which house rules these are, see `rulesets`; none for the set as it is
     """
 
-    house = 0
+    house = b""
 
     def __init__(
         self,

@@ -1,16 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The eight rule sets as data, their switches as lists, and the house rules that change them.
+"""The rule sets as data, their switches as lists, and the house rules that change them.
 
-House rules are one small int, a house: a number with a digit for each switch of SCORING, in base
-`len(choices)`, least significant first. The digit is how many choices the switch has moved on from
-the rule set's own, so house 0 is every rule set as it is.
+House rules are bytes, a house: one byte for each switch that is not as in the rule set, in order,
+and none for a rule set as it is. A byte is the switch, its place in SCORING, in the upper five
+bits, and which of its CHOICES it has, counted from 1, in the lower three. So a switch, a choice or
+a rule set that is added at the end changes no house that there is.
 
 >>> RULESETS["ynot"].roll_bonus
 (10, 5)
->>> house = stepped(stepped(0, 0, 1), 2, 1)
->>> RULESETS["herg"].five_bonus, with_house(0, house).five_bonus, with_house(0, house).title
-(100, 0, 'Herg*')
+>>> herg = with_house(0, bytes((2 << 3 | 1, 8 << 3 | 2)))
+>>> herg.five_bonus, herg.kinds_sum_all, herg.title, RULESETS["herg"].five_bonus
+(0, False, 'Herg*', 100)
 """
 
 import binascii
@@ -84,10 +85,15 @@ def with_switches(ruleset, **switches) -> RuleSet:
 
 
 def hash_of(ruleset) -> int:
-    """Return the `RuleSet.hash` of these boxes and switches."""
+    """Return the `RuleSet.hash` of these boxes and of the switches that are not as in most sets.
+
+    So a switch that is added later, and is off in all sets that there are, changes no hash.
+    """
+    usual = scoring(RuleSet("", "", ruleset.patterns))
     parts = [",".join(ruleset.boxes)]
-    for name, value in sorted(zip(SCORING.split(), scoring(ruleset))):
-        parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
+    for name, value, other in sorted(zip(SCORING.split(), scoring(ruleset), usual)):
+        if value != other:
+            parts.append(name + "=" + str(int(value) if isinstance(value, bool) else value))
     return binascii.crc32(";".join(parts).encode()) & 0x3FFFFFFF
 
 
@@ -105,7 +111,7 @@ _ALL = (
         five_bonus=100,
         joker=JOKER_FORCED,
         joker_after_zero=True,
-        hash=0x2D447B7C,
+        hash=0x02B5EB97,
     ),
     RuleSet(
         "petscii",
@@ -117,9 +123,9 @@ _ALL = (
         marks=MARKS_KEEP,
         auto_start=True,
         roll_none_scores=True,
-        hash=0x2B0732B9,
+        hash=0x105908BF,
     ),
-    RuleSet("os9", "OS-9", THIRTEEN, five_is_full_house=True, hash=0x1872FD86),
+    RuleSet("os9", "OS-9", THIRTEEN, five_is_full_house=True, hash=0x1704AB92),
     RuleSet(
         "ynot",
         "Ynot",
@@ -132,9 +138,9 @@ _ALL = (
         auto_roll=True,
         late_sound=True,
         open_series=True,
-        hash=0x2C668F02,
+        hash=0x271A82DA,
     ),
-    RuleSet("yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, hash=0x194281E9),
+    RuleSet("yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, hash=0x09505905),
     RuleSet(
         "free",
         "Free",
@@ -142,9 +148,9 @@ _ALL = (
         five_bonus=100,
         joker=JOKER_FREE,
         joker_after_zero=True,
-        hash=0x313D591C,
+        hash=0x087B9D1B,
     ),
-    RuleSet("plain", "Plain", THIRTEEN, hash=0x1C063708),
+    RuleSet("plain", "Plain", THIRTEEN, hash=0x37986411),
     RuleSet(
         "scandinavian",
         "Scandi",
@@ -155,7 +161,7 @@ _ALL = (
         small_straight=15,
         large_straight=20,
         straights_exact=True,
-        hash=0x08F7A30C,
+        hash=0x12419612,
     ),
 )
 
@@ -182,91 +188,101 @@ CHOICES = (
     (False, True),
     (50, 100),
 )
-"""What each switch of SCORING may be set to. Saved houses depend on the order: never change it."""
+"""What each switch of SCORING may be set to, seven ways at most.
 
-HOUSES = 165888
-"""The number of houses: the product of all numbers of choices."""
+Saved houses have places in these lists: add at the end, and take nothing away.
+"""
 
-_SHIFT = const(18)
-"""`RuleSet.house` holds the index of the rule set from this bit on, and the house below it."""
-_MASK = const(0x3FFFF)
-_HOUSE = b"\x80"
-"""The first of the four bytes of a rule set with a house; a hash never begins so."""
-
-
-def stepped(house: int, switch: int, step: int) -> int:
-    """Return a house with a switch, 0-13, at its next (`step` 1) or previous (-1) choice."""
-    place = 1
-    for choices in CHOICES[:switch]:
-        place *= len(choices)
-    count = len(CHOICES[switch])
-    digit = house // place % count
-    return house + ((digit + step) % count - digit) * place
+_SWITCH = const(3)
+_CHOICE = const(7)
+"""The bits of a byte of a house: the switch from bit 3 on, and the choice below it."""
+_RULES_BYTES = const(2)
+"""Before a house: the rule set's index, and how many bytes it has."""
 
 
-def changed_switches(house: int) -> list:
-    """Return the numbers of the switches that a house changes."""
-    changed = []
-    for switch in range(len(CHOICES)):
-        if house % len(CHOICES[switch]):
-            changed.append(switch)
-        house //= len(CHOICES[switch])
-    return changed
+def stepped(ruleset, switch: int, step: int) -> bytes:
+    """Return the house of a rule set with a switch at its next (`step` 1) or previous (-1) choice.
+
+    A rule set's own way that is no choice of the list comes before the first one.
+    """
+    own = scoring(RULESETS[ruleset.id])[switch]
+    choices = CHOICES[switch]
+    if own not in choices:
+        choices = (own,) + choices
+    value = choices[(choices.index(scoring(ruleset)[switch]) + step) % len(choices)]
+    house = [byte for byte in ruleset.house if byte >> _SWITCH != switch]
+    if value != own:
+        house.append(switch << _SWITCH | CHOICES[switch].index(value) + 1)
+    return bytes(sorted(house))
+
+
+def changed_switches(ruleset) -> list:
+    """Return the numbers of the switches that house rules change."""
+    return [byte >> _SWITCH for byte in ruleset.house]
 
 
 def choice_of(ruleset, switch: int) -> int:
-    """Return which of its CHOICES a switch is set to, as an index."""
-    return CHOICES[switch].index(scoring(ruleset)[switch])
+    """Return which of its CHOICES a switch is set to, as an index, or -1 for none."""
+    value, choices = scoring(ruleset)[switch], CHOICES[switch]
+    return choices.index(value) if value in choices else -1
 
 
-def house_of(ruleset) -> int:
-    """Return the house of a rule set, 0 for one as it is."""
-    return ruleset.house & _MASK
-
-
-def with_house(index: int, house: int) -> RuleSet:
+def with_house(index: int, house) -> RuleSet:
     """Return the rule set of this index in RULESET_IDS, changed by a house.
 
     Raises `ValueError` where there is no such rule set or house.
     """
-    if index >= len(RULESET_IDS) or not 0 <= house < HOUSES:
+    if not 0 <= index < len(_ALL):
         raise ValueError("no such rules")
     own = _ALL[index]
-    if not house:
+    names, values, switches, last = SCORING.split(), scoring(own), {}, -1
+    for byte in house:
+        switch, choice = byte >> _SWITCH, (byte & _CHOICE) - 1
+        is_known = last < switch < len(CHOICES) and 0 <= choice < len(CHOICES[switch])
+        if not is_known or CHOICES[switch][choice] == values[switch]:
+            raise ValueError("no such rules")
+        switches[names[switch]] = CHOICES[switch][choice]
+        last = switch
+    if not switches:
         return own
-    switches = {}
-    rest = house
-    for name, value, choices in zip(SCORING.split(), scoring(own), CHOICES):
-        switches[name] = choices[(choices.index(value) + rest) % len(choices)]
-        rest //= len(choices)
     ruleset = with_switches(own, **switches)
-    ruleset.house = index << _SHIFT | house
+    ruleset.house = bytes(house)
     ruleset.title += "*"
     return ruleset
 
 
 def packed(ruleset) -> bytes:
-    """Return the four bytes that name a rule set in a save, a log and a message.
+    """Return the bytes that name a rule set in a save and a message.
 
-    They are its hash, or its house: by the hash alone nobody could tell what a house changes.
+    They are its index, the length of its house, and the house.
     """
-    if ruleset.house:
-        return _HOUSE + ruleset.house.to_bytes(3, "big")
-    return ruleset.hash.to_bytes(4, "big")
+    return bytes((RULESET_IDS.index(ruleset.id), len(ruleset.house))) + ruleset.house
 
 
-def unpacked(name) -> RuleSet:
-    """Return the rule set that four bytes of `packed` name; `ValueError` if it is unknown."""
-    if name[:1] == _HOUSE:
-        return found(int.from_bytes(name[1:], "big"), True)
-    return found(int.from_bytes(name, "big"), False)
+def unpacked(data) -> RuleSet:
+    """Return the rule set that the bytes of `packed` name, whatever follows them.
+
+    Raises `ValueError` if it is unknown.
+    """
+    end = _RULES_BYTES + data[1] if len(data) >= _RULES_BYTES else _RULES_BYTES
+    if len(data) < end:
+        raise ValueError("no rules")
+    return with_house(data[0], bytes(data[_RULES_BYTES:end]))
 
 
-def found(number: int, is_house: bool) -> RuleSet:
-    """Return the rule set with this `house`, or this `hash`; `ValueError` if there is none."""
-    if is_house:
-        return with_house(number >> _SHIFT, number & _MASK)
-    for ruleset in _ALL:
-        if ruleset.hash == number:
-            return ruleset
-    raise ValueError("other rules")
+def name_of(ruleset) -> str:
+    """Return what names a rule set in a text: its id, `*`, and its house, two digits a byte.
+
+    >>> name_of(with_house(0, bytes((17,))))
+    'herg*11'
+    """
+    house = binascii.hexlify(ruleset.house).decode()
+    return ruleset.id + "*" + house if house else ruleset.id
+
+
+def named(text: str) -> RuleSet:
+    """Return the rule set of a `name_of`; raises `ValueError` if there is none."""
+    id, star, house = text.partition("*")
+    if id not in RULESETS or star and not house:
+        raise ValueError("no such rules")
+    return with_house(RULESET_IDS.index(id), binascii.unhexlify(house))

@@ -1,31 +1,41 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Share codes: eight characters that start the same game, dice and rules, on every device.
+r"""Share codes: eight characters that start the same game, dice and rules, on every device.
 
-The alphabet has 32 characters, without I, L, O and U, so each stands for five bits:
+House rules make a code longer. The alphabet has 32 characters, without I, L, O and U, so each
+stands for five bits:
 
-    1 character    bit 4 set if house rules follow; bits 0-3 the index of the rule set
-    6 characters   30 bits: a seed; or a house, 18 bits, and a seed of 12
-    1 character    a check that finds every wrong character and every two swapped ones
+    1 character    bit 4 set if more follows; bits 0-3 the index of the rule set, or 15
+    6 characters   a seed of 30 bits
+    more           the index, if it is 15 or more, and the bytes of the house, as one number with
+                   zeros at its end; each character is mixed with one of the seed, in turn, so
+                   that another seed can avoid a rude word
+    1 character    a check that finds every wrong character, and every two swapped ones in a code
+                   of up to 31
 
-In the program a code is three small ints: the low 16 of those 30 bits, the high 14, and the first
-character's value.
+In the program a code is the low 16 of those 30 bits, the high 14, the index and the house. The
+dice depend on the first three.
 
->>> code_of(text_of((7, 0, 6))), text_of((7, 0, 6))
-((7, 0, 6), '6000007S')
+>>> code_of(text_of((7, 0, 6, b""))), text_of((7, 0, 6, b""))
+((7, 0, 6, b''), '6000007S')
+>>> code_of(text_of((7, 0, 6, b"\x12"))), text_of((7, 0, 6, b"\x12"))
+((7, 0, 6, b'\x12'), 'P00000728F')
 """
 
 from ..const import const
 from .ruleset import RuleSet
-from .rulesets import RULESET_IDS, house_of, with_house
+from .rulesets import RULESET_IDS, with_house
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
+"""Of a code without house rules."""
+MOST_LENGTH = 60
+"""More than any code has."""
 MOST_DAILY = 9999
 """The highest number of daily dice."""
-_HOUSE = const(0x10)
+_MORE = const(0x10)
 _INDEX = const(0x0F)
-_HOUSE_SEED = const(12)
+_SEED_END = const(7)
 _RUDE = (
     "ASS ARSE ARSCH COCK CRAP CVNT DICK FAG FCK FICK FVCK KKK NAZI PISS SEX SHIT TITS TWAT WANK"
 )
@@ -41,20 +51,12 @@ def fresh(ruleset, seed: int) -> tuple:
 
     Where its text would spell a rude word, the code is that of another seed.
     """
-    head = RULESET_IDS.index(ruleset.id)
-    if ruleset.house:
-        head |= _HOUSE
-    code = _code_of(ruleset, head, seed)
+    rules = RULESET_IDS.index(ruleset.id), ruleset.house
+    code = (seed & 0xFFFF, seed >> 16) + rules
     while is_rude(text_of(code)):
         seed = seed * 25173 + 13849 & 0x3FFFFFFF
-        code = _code_of(ruleset, head, seed)
+        code = (seed & 0xFFFF, seed >> 16) + rules
     return code
-
-
-def _code_of(ruleset, head, seed):
-    if ruleset.house:
-        seed = house_of(ruleset) << _HOUSE_SEED | seed & (1 << _HOUSE_SEED) - 1
-    return seed & 0xFFFF, seed >> 16, head
 
 
 def is_rude(text: str) -> bool:
@@ -73,27 +75,34 @@ def deal_of(number: int) -> tuple:
     >>> text_of(deal_of(1)), number_of(deal_of(142))
     ('01S163ED', 142)
     """
-    return number * 25173 + 13849 & 0xFFFF, number * 9377 + 7919 & 0x3FFF, 0
+    return number * 25173 + 13849 & 0xFFFF, number * 9377 + 7919 & 0x3FFF, 0, b""
 
 
 def number_of(code) -> int:
     """Return the number of the daily dice that have this code, or 0."""
     number = (code[0] - 13849) * _UNDO & 0xFFFF
-    return number if 0 < number <= MOST_DAILY and deal_of(number) == tuple(code[:3]) else 0
+    return number if 0 < number <= MOST_DAILY and deal_of(number) == code else 0
 
 
 def ruleset_of(code) -> RuleSet:
     """Return the rule set of a code; raises `ValueError` if this version does not know it."""
-    low, high, head = code
-    house = (high << 16 | low) >> _HOUSE_SEED if head & _HOUSE else 0
-    return with_house(head & _INDEX, house)
+    return with_house(code[2], code[3])
+
+
+def has_more(first: str) -> bool:
+    """Return whether a code that begins with this character has more than eight."""
+    return ALPHABET.find(first) & _MORE > 0 if first in ALPHABET else False
 
 
 def text_of(code) -> str:
-    """Return the eight characters of a code."""
-    low, high, head = code
+    """Return the characters of a code."""
+    low, high, index, house = code
     number = high << 16 | low
-    digits = [head] + [number >> shift & 31 for shift in (25, 20, 15, 10, 5, 0)]
+    more = house if index < _INDEX else bytes((index,)) + house
+    digits = [min(index, _INDEX) | (_MORE if more else 0)]
+    digits += [number >> shift & 31 for shift in (25, 20, 15, 10, 5, 0)]
+    for place in range((8 * len(more) + 4) // 5):
+        digits.append(_five_bits(more, 5 * place) ^ digits[1 + place % (_SEED_END - 1)])
     digits.append(_check(digits))
     return "".join([ALPHABET[digit] for digit in digits])
 
@@ -104,19 +113,52 @@ def code_of(text: str) -> tuple:
     O is read as 0, I and L as 1. Raises `ValueError` with a reason in words if it is no code.
     """
     text = text.upper().replace(" ", "").replace("-", "").replace("O", "0")
-    digits = [ALPHABET.find(char) for char in text.replace("I", "1").replace("L", "1")]
-    if len(digits) != CODE_LENGTH:
-        raise ValueError("a code has eight characters")
+    text = text.replace("I", "1").replace("L", "1")
+    digits = [ALPHABET.find(char) for char in text]
+    if len(digits) != CODE_LENGTH and not (len(digits) > CODE_LENGTH and has_more(text[0])):
+        raise ValueError("a code has eight characters, and more with house rules")
     if min(digits) < 0:
         raise ValueError("a code has no such character")
-    if _check(digits[:-1]) != digits[-1]:
+    if len(digits) > MOST_LENGTH or _check(digits[:-1]) != digits[-1]:
         raise ValueError("a character is wrong")
-    number = 0
-    for digit in digits[1:-1]:
+    number = bits = 0
+    for digit in digits[1:_SEED_END]:
         number = number << 5 | digit
-    code = (number & 0xFFFF, number >> 16, digits[0])
+    more, byte = [], 0
+    for place, digit in enumerate(digits[_SEED_END:-1]):
+        for bit in (4, 3, 2, 1, 0):
+            byte = byte << 1 | (digit ^ digits[1 + place % (_SEED_END - 1)]) >> bit & 1
+            bits += 1
+            if bits == 8:
+                more.append(byte)
+                bits = byte = 0
+    index = digits[0] & _INDEX
+    if index == _INDEX and more:
+        index = more.pop(0)
+    code = (number & 0xFFFF, number >> 16, index, bytes(more))
     ruleset_of(code)
+    if text_of(code) != text:
+        raise ValueError("a character is wrong")
     return code
+
+
+def in_fours(text: str, columns: int) -> str:
+    """Return a code in groups of four, or in one piece where those have no room.
+
+    One that has no room at all is cut, which two dots show.
+    """
+    groups = " ".join([text[at : at + 4] for at in range(0, len(text), 4)])
+    if len(groups) <= columns:
+        return groups
+    return text if len(text) <= columns else text[: columns - 2] + ".."
+
+
+def _five_bits(data, at):
+    """Return five bits of bytes, zeros after their end."""
+    pair = data[at >> 3] << 8
+    if (at >> 3) + 1 < len(data):
+        pair |= data[(at >> 3) + 1]
+    return pair >> 11 - (at & 7) & 31
 
 
 def _check(digits):

@@ -3,10 +3,16 @@
 """The menu over the table."""
 
 from .. import commands
+from ..const import const
 from ..list_page import Menu
 from ..page import drop_question
 from ..scene import extended, leave, start, start_series
 from ..ui import sheets
+
+_CODE = const(19)
+"""Characters for a share code."""
+_TITLE = const(14)
+"""Of a title that leaves room for the name of the rules."""
 
 
 def _to_table(command):
@@ -55,13 +61,13 @@ class TableMenu(Menu):
             at = commands.LEAVE
         title = words.MENU
         if play.seat is None and play.dice.by_code:
-            from ..rules.share_code import text_of
+            from ..rules.share_code import in_fours, text_of
 
-            code = text_of(play.dice.state[:3])
-            title = words.CODE + code[:4] + " " + code[4:]
+            title = words.CODE + in_fours(text_of(play.dice.code), _CODE)
         super().__init__(session, title, rows, [row[3] for row in rows].index(at))
         self.place = ("table.menu.TableMenu",)
-        self.title_right(play.match.ruleset.title)
+        if len(title) <= _TITLE:  # else house rules have made the code longer
+            self.title_right(play.match.ruleset.title)
 
     def key(self, key: int):
         """Take a key; return a command or None."""
