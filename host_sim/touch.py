@@ -263,11 +263,11 @@ def _choice(screen, x, y):
 
 def _dial(screen, x, y):
     """Turn the dial under a place, up or down."""
-    for place in range(screen._count):
-        left, width = screen._places[place]
+    for place in range(screen.count):
+        left, width = screen.places[place]
         if left - 2 <= x < left + width + 2:
             screen.turn_to(place)
-            cell = screen._cells[place]
+            cell = screen.cells[place]
             return (UP if y < cell.y + cell.height // 2 else DOWN,)
     return ()
 
@@ -378,7 +378,7 @@ _KINDS = (
     ("entries", _list_row),
     ("page", _row),
     ("_entries", _choice),
-    ("_places", _dial),
+    ("places", _dial),
     ("_digits", _setup),
     ("frame", _award),
     ("_wheel", _letter),

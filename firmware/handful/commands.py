@@ -42,19 +42,8 @@ ANNOUNCE = 32  # (title, text): what the game of a player has brought
 CHANGE_OPTION = 40  # (option, step)
 CHANGE_RULES = 41  # step
 CHANGE_HOUSE = 42  # (switch, step); a step of 0: the rule set's own rules
-CHANGE_FORMAT = 43  # step, through the usual series
-SET_FORMAT = 44  # a number of games or a total
-CHANGE_SEAT = 45  # (seat, step)
-CHANGE_DICE = 46  # step: chance, a fresh code, a typed code
-START_FRESH = 47
-TYPED = 48  # text of a share code
-NAME_SEAT = 50  # seat
-NAMED = 51  # the name entered
 GO_ON = 58  # from the end of a game to names and high scores
 PLAY_DAILY = 62  # number
-DIAL_DAILY = 63  # step
-SHARE = 64  # score
-STEPS_DONE = 65  # first steps are done, or skipped
 
 # ---- before a link game, and while the game is sent ----
 BEGIN_LINKED = 70

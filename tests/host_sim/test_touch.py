@@ -240,7 +240,7 @@ def test_letters_of_a_name_are_tapped_on_the_wheel(finger):
 def test_a_dial_turns_up_above_and_down_below(finger):
     ours = finger("felt")
     screen = ours.handheld.app.screen
-    x = screen._places[2][0] + 5
+    x = screen.places[2][0] + 5
     ours.tap(x, 30)
     assert screen.at == 2
     assert ours.touch.tap(x, 30) == (UP,)

@@ -6,7 +6,7 @@ import pytest
 
 import handful
 from handful.game import actions
-from handful.lobby.names import CodeScreen
+from handful.lobby.names import Code
 from handful.ports import START, A, B
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
@@ -37,7 +37,7 @@ def type_code(handheld, code):
 def write(handheld, code):
     """Put letters in on the screen that takes a code, whatever is there."""
     handheld.play("LEFT*8")
-    letters = CodeScreen.CHARACTERS
+    letters = Code.CHARACTERS
     written = {x: words for y, x, words in handheld.pieces() if y == 42}
     for place, letter in enumerate(code):
         x = 8 + 18 * place + (8 if place > 3 else 0)  # parted in the middle
@@ -56,7 +56,7 @@ def test_p9_a_longer_code_is_typed_to_its_end(start):
     code = text_of(fresh(house("ynot", five_bonus=0, upper_bonus=50), 5))
     handheld = start()
     handheld.go("pick New game; RIGHT*2 A")
-    letters = CodeScreen.CHARACTERS
+    letters = " " + ALPHABET
     for letter in code[:-1]:
         handheld.play(f"UP*{letters.index(letter)} A")
         assert handheld.screen == "code"

@@ -37,18 +37,18 @@ MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
 
-LEFT_BY_START = ("StepsScreen", "NextPosition", "Position", "Verdict")
+LEFT_BY_START = ("FirstSteps", "NextPosition", "Position", "Verdict")
 """Places where B is a key of the table that is shown."""
 WAYS = {
     "Title": "",
-    "SetupScreen": "pick New game",
+    "Setup": "pick New game",
     "RulesScreen": "pick New game; DOWN A",
     "HouseScreen": "pick New game; DOWN A START",
-    "CodeScreen": "pick New game; START",
-    "NameScreen": "pick New game; DOWN*2 A",
-    "SeriesScreen": "pick New game; UP*2 A",
+    "Code": "pick New game; START",
+    "Name": "pick New game; DOWN*2 A",
+    "SeriesPage": "pick New game; UP*2 A",
     "OptionsScreen": "pick Options",
-    "FeltScreen": "pick Options; UP*5 A",
+    "Felt": "pick Options; UP*5 A",
     "About": "pick Options; UP A",
     "SelfTest": "pick Options; UP*2 A",
     "Scores": "pick High scores",
@@ -56,10 +56,10 @@ WAYS = {
     "PlayersPage": "pick High scores; A; pick Players",
     "Statistics": "pick High scores; A; pick Statistics",
     "Awards": "pick High scores; A; pick Statistics; START",
-    "DailyScreen": "pick Daily",
-    "help": "pick Options; SELECT",
-    "rules": "START",
-    "StepsScreen": "SELECT A",
+    "DailyDice": "pick Daily",
+    "Help": "pick Options; SELECT",
+    "Rules": "START",
+    "FirstSteps": "SELECT A",
     "NextPosition": "pick Trainer",
     "asleep": "START+SELECT",
     "TableScreen": "pick Play",
@@ -162,7 +162,7 @@ def place_of(app) -> str:
         return "link table, paused" if app.session.link.why else "link table"
     if kind == "TransferScreen":
         return "receiving" if type(app.session.link).__name__ == "LinkReceiver" else "sending"
-    return screen.NAME if kind == "ReaderScreen" else kind
+    return kind
 
 
 def check(handheld) -> None:
@@ -299,7 +299,7 @@ class Life:
     def _go(self, place):
         session = self.handheld.app.session
         self.press(B)  # close any message
-        if place == "CodeScreen":
+        if place == "Code":
             session.club.seating.begins = options.BY_TYPED_CODE
         if place in WAYS_ALONE:
             self._sit_alone()

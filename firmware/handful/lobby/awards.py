@@ -57,7 +57,8 @@ class Awards(Page):
         self._earned = earned = more.awards[player]
         self._words = words = kit.words("more")
         self.group = felt_ground(kit, words.AWARDS, sheets.ICON_STAR)
-        self.title_right(words.OF.format(bin(earned).count("1"), self.count))
+        number = words.OF.format(bin(earned).count("1"), self.count)
+        kit.note_right(self.group, kit.on_bar_grey, WIDTH - MARGIN, 2, number)
         self.frame = block(kit.yellow, 0, 0, _BADGE + 4, _BADGE + 4)
         self.group.append(self.frame)
         for award in range(self.count):

@@ -11,14 +11,14 @@ import vectorio
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..page import PageScene
+from ..page import Page
 from ..ports import LEFT, RIGHT, START, A, B
 from ..rules.dice import GivenDice, RandomSource
 from ..rules.ruleset import FULL_HOUSE, SIXES
 from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, Settings
 from ..table.play import Play
-from ..ui.kit import NOTICE, SUCCESS, Foot, Screen, block, box
+from ..ui.kit import SUCCESS, block, box
 from ..ui.measures import CARD_TOP_13, COLUMN, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from ..ui.table import TableScreen
 
@@ -62,97 +62,34 @@ _SQUARE = const(5)
 _INK = (0x10, 0x18, 0x29)
 
 
-class FirstSteps(PageScene):
-    """Five steps, each done by the key it speaks of, or all skipped."""
+class FirstSteps(Page):
+    """Five steps, each done by the key it speaks of, or all skipped.
 
-    def __init__(self, session):
-        settings = Settings()  # every habit as the rules have it
-        settings.override(ANIMATION, session.settings[ANIMATION])
-        dice = GivenDice(_FACES, RandomSource(RandomSource.words(0)))
-        players = ((session.kit.texts.YOU, "human"),)
-        self._play = play = Play(_ruleset(), players, dice, settings, False)
-        boxes = (play.match.ruleset.patterns.index(FULL_HOUSE), SIXES)
-        screen = StepsScreen(session.kit, play, settings, boxes)
-        super().__init__(session, ("lobby.first_steps.FirstSteps",), screen)
-
-    def roll(self, _):
-        """Roll the dice that are not held."""
-        self.sound("roll")
-        self.screen.rolled(self._play.roll(), self.session.now_ms)
-
-    def act(self, action):
-        """Hold a die, or score."""
-        play, screen = self._play, self.screen
-        play.do(action)
-        if screen.step < CHOOSE:
-            screen.marked()
-            return
-        self.sound(play.score_sound)
-        if screen.step == CHOOSE:
-            self._skip_turns()
-        screen.go_on()
-
-    def finish(self, _):
-        """Go back to where this was opened, which the title need not offer any more."""
-        session = self.session
-        if session.settings[KNOWS_STEPS]:
-            return (commands.BACK, None)
-        session.settings.set(KNOWS_STEPS, 1)
-        session.unsaved = True
-        self.next = ("lobby.title.Title",)
-        return None
-
-    def _skip_turns(self):
-        """Fill the upper boxes but the last one with three dice each, and roll sixes."""
-        card = self._play.match.card
-        for face in range(1, 6):
-            card.enter(face - 1, (face, face, face, 6, 6), 3)
-        self._play.roll()
-
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.ROLL: roll,
-            commands.DO: act,
-            commands.SOUND: PageScene.sound,
-            commands.STEPS_DONE: finish,
-        },
-    )
-
-
-def _ruleset():
-    """Return the rules; the others go again."""
-    from ..rules.rulesets import RULESETS
-
-    return RULESETS[_RULES]
-
-
-class StepsScreen(Screen):
-    """Shows a `play` whose dice are given, step by step; what is not spoken of is dimmed.
-
-    `step` is the one being shown, `play` is what the table shows, `balloon` has the words. `boxes`
-    are those that the last two steps point at.
+    What is not spoken of is dimmed. `step` is the one being shown, `play` is what the table shows,
+    `balloon` has the words.
     """
 
     NAME = "steps"
 
-    def __init__(self, kit, play, settings, boxes):
-        self._kit = kit
-        self._words = kit.words("steps")
-        self.play = play
-        self._boxes = boxes
-        self._settings = settings
-        self._table = TableScreen(kit, play, settings, 0)
+    def __init__(self, session):
+        super().__init__(session)
+        self._settings = settings = Settings()  # every habit as the rules have it
+        settings.override(ANIMATION, session.settings[ANIMATION])
+        dice = GivenDice(_FACES, RandomSource(RandomSource.words(0)))
+        players = ((self.kit.texts.YOU, "human"),)
+        self.play = play = Play(_ruleset(), players, dice, settings, False)
+        self._boxes = (play.match.ruleset.patterns.index(FULL_HOUSE), SIXES)
+        self._words = self.kit.words("steps")
+        self._table = TableScreen(self.kit, play, settings, 0)
         self._darks, self._brights = {}, {}
         self._rolls = False
         self.group = displayio.Group()
         self.group.append(self._table.group)
         self.balloon = displayio.Group()
         self.group.append(self.balloon)
-        self._foot = Foot(kit)
-        self.group.append(self._foot.group)
+        self.add_foot("")
         self.step = ROLL
-        self._show()
+        self.draw()
 
     @property
     def pointer(self) -> tuple:
@@ -160,66 +97,98 @@ class StepsScreen(Screen):
         return self._table.pointer
 
     def key(self, key: int):
-        """Take a key; return a command or None."""
+        """Take a key; return the command for a sound, or None."""
         is_landing = self._rolls
         if is_landing:
             self._table.changed()
             self._land()
         step = self.step
-        self._foot.say(self._words.STEPS_FEET[step])
+        self.foot.say(self._words.STEPS_FEET[step])
         if key == START or (step == END and key == A):
-            return (commands.STEPS_DONE, None)
-        if step == END or is_landing and self._settings[ANIMATION]:
-            return None  # on dice that nobody has seen no key acts
-        if step == HOLD and key in (LEFT, RIGHT, B):
-            return self._table.key(key)
-        if key == A and step in (ROLL, AGAIN):
-            self._rolls = True
-            return (commands.ROLL, None)
-        if key == A and step in (CHOOSE, BONUS):
-            return (commands.DO, actions.score(self._table.pointer[1]))
-        self._foot.say(self._words.REFUSALS[step], NOTICE)
-        return (commands.SOUND, "error")
+            self._finish()
+        elif step == END or is_landing and self._settings[ANIMATION]:
+            pass  # on dice that nobody has seen no key acts
+        elif step == HOLD and key in (LEFT, RIGHT, B):
+            return self._hold(self._table.key(key))
+        elif key == A and step in (ROLL, AGAIN):
+            self._roll()
+        elif key == A and step in (CHOOSE, BONUS):
+            self._score()
+        else:
+            self.inform(self._words.REFUSALS[step])
+            return (commands.SOUND, "error")
+        return None
 
-    def tick(self, now_ms: int):
+    def tick(self, now_ms: int) -> None:
         """Move rolling dice on; go to the next step when they lie."""
-        command = self._table.tick(now_ms)
+        self.do(self._table.tick(now_ms))
         if self._rolls and not self._table.busy:
             self._land()
-        return command
 
-    def rolled(self, mask: int, now_ms: int) -> None:
-        """Show a roll."""
-        self._table.rolled(mask, now_ms, False)
+    def _roll(self):
+        """Roll the dice that are not held."""
+        self._rolls = True
+        self.sound("roll")
+        self._table.rolled(self.play.roll(), self.session.now_ms, False)
         self._dim(self._table.group, 0, 0)
 
-    def marked(self) -> None:
-        """Show a mark; the three fives held are a step."""
+    def _hold(self, command):
+        """Hold a die, if that is what the table asks for; the three fives held are a step."""
+        if command is None or command[0] != commands.DO:
+            return command
+        self.play.do(command[1])
         self._table.marked()
         if self.play.match.held_mask == _TO_HOLD:
-            self.go_on()
+            self._go_on()
+        return None
 
-    def go_on(self) -> None:
+    def _score(self):
+        play = self.play
+        play.do(actions.score(self._table.pointer[1]))
+        self.sound(play.score_sound)
+        if self.step == CHOOSE:
+            self._skip_turns()
+        self._go_on()
+
+    def _finish(self):
+        """Go back to where this was opened, which the title need not offer any more."""
+        session = self.session
+        if session.settings[KNOWS_STEPS]:
+            self.back()
+            return
+        session.settings.set(KNOWS_STEPS, 1)
+        session.unsaved = True
+        self.next = ("lobby.title.Title",)
+
+    def _skip_turns(self):
+        """Fill the upper boxes but the last one with three dice each, and roll sixes."""
+        card = self.play.match.card
+        for face in range(1, 6):
+            card.enter(face - 1, (face, face, face, 6, 6), 3)
+        self.play.roll()
+
+    def _go_on(self):
         """Go to the next step."""
         self.step += 1
         if self.step == END:
             self._table.changed()
         elif self.step >= CHOOSE:
             self._table.resume((0, self._boxes[self.step - CHOOSE]))
-        self._show()
+        self.draw()
 
     def _land(self):
         self._rolls = False
-        self.go_on()
+        self._go_on()
 
-    def _show(self):
+    def draw(self) -> None:
+        """Show the step."""
         step, words = self.step, self._words
-        self._foot.say(words.STEPS_FEET[step])
+        self.foot.say(words.STEPS_FEET[step])
         self._dim(self._table.group, 0, 0)
         while len(self.balloon):
             self.balloon.pop()
         _, y, tail_x, points_up = _PLACES[step]
-        kit, group = self._kit, self.balloon
+        kit, group = self.kit, self.balloon
         box(group, kit.white, _X, y, _WIDTH, _HEIGHT, kit.ink)
         for row in range(_TAIL):
             width = 2 * (_TAIL - row) + 1
@@ -260,6 +229,15 @@ class StepsScreen(Screen):
                 layer.pixel_shader = known[id(shader)]
                 if isinstance(layer, vectorio.Rectangle):
                     layer.color_index = layer.color_index  # only that has it drawn again
+
+    HANDLERS = extended(Page, {commands.SOUND: Page.sound})
+
+
+def _ruleset():
+    """Return the rules; the others go again."""
+    from ..rules.rulesets import RULESETS
+
+    return RULESETS[_RULES]
 
 
 def _darker(shader):

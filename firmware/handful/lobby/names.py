@@ -9,15 +9,12 @@ at once replaces all of it, moving to another place edits it.
 
 import displayio
 
-from .. import commands
 from ..const import const
-from ..page import PageScene
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..list_page import Menu
+from ..page import Page
 from ..rules.share_code import ALPHABET, CODE_LENGTH, MOST_LENGTH, code_of, has_more, text_of
-from ..scene import extended
-from ..ui.kit import Foot, Screen, block, box
+from ..ui.kit import block, box
 from ..ui.measures import COLUMN, MARGIN, WIDTH
-from ..ui.page import MenuScreen
 from ..ui.sheets import ICON_NEW, ICON_PERSON
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
@@ -47,88 +44,33 @@ _GAP = 4 * COLUMN - 12
 """In the middle of a share code."""
 
 
-class Name(PageScene):
-    """The entry of a name; `known` ones are offered, `purpose` is one of `naming`, or a seat.
+class Entry(Page):
+    """The entry of up to eight characters, with five keys; `about` says in 24 what it is for.
 
-    `refusal` says why the name just entered was not taken: another has it, or a CPU player.
+    `at` is what was typed and where. SELECT offers the `known` names in turn until something is
+    typed; then it erases. A subclass has `enter(text)`.
     """
 
-    def __init__(self, session, name: str, about: str, known, purpose: int, refusal: int = 0):
-        place = ("lobby.names.Name", name, about, known, purpose)
-        super().__init__(session, place, NameScreen(session.kit, name, about, known))
-        if refusal:
-            words = self.kit.words("names")
-            self.screen.warn(words.NAME_TAKEN if refusal == 1 else words.NAME_CPU)
-
-    def named(self, name):
-        """Take the name that was entered, once this page is gone."""
-        self.next = ("lobby.naming.take", name, self.place, self.screen.at)
-
-    HANDLERS = extended(PageScene, {commands.NAMED: named})
-
-
-class WhoseFigures(PageScene):
-    """The question whether a renamed player is the same one, or another who begins at zero."""
-
-    def __init__(self, session, old: str, name: str):
-        words = session.kit.words("names")
-        rows = (
-            (commands.GO, ("lobby.naming.keep_figures", old, name), words.FIGURES_STAY, ""),
-            (commands.GO, ("lobby.naming.reset_figures", old, name), words.FIGURES_GO, ""),
-        )
-        screen = MenuScreen(session.kit, old + words.FIGURES_OF + name, rows)
-        super().__init__(session, ("lobby.names.WhoseFigures", old, name), screen)
-
-
-class Code(PageScene):
-    """The entry of a share code."""
-
-    def __init__(self, session):
-        screen = CodeScreen(session.kit, session.launch.code)
-        super().__init__(session, ("lobby.names.Code",), screen)
-
-    def typed(self, text):
-        """Start a game by the code that was typed, if it is one."""
-        try:
-            code = code_of(text)
-        except ValueError:
-            words = self.kit.words("names")
-            is_whole = len(text) >= CODE_LENGTH + has_more(text[:1])
-            self.screen.warn(words.CODE_WRONG if is_whole else words.CODE_SHORT)
-            return
-        self.need_files()
-        self.next = ("lobby.collecting.by_code", code)
-
-    HANDLERS = extended(PageScene, {commands.TYPED: typed})
-
-
-class NameScreen(Screen):
-    """Edits `name`, of up to eight characters; `about` says in 24 characters what it is for.
-
-    SELECT offers the `known` names in turn until something is typed; then it erases.
-    """
-
-    NAME = "name"
     CHARACTERS = CHARACTERS
     LAST = _LAST_OF_ALPHABET
     """The number of the character that down gives in an empty place."""
-    COMMAND = commands.NAMED
     KIND = 0
     """Which of the words for a name and for a code are shown."""
     MOST = PLACES
     """How many characters it can take; the page shows eight of them."""
 
-    def __init__(self, kit, name: str, about: str, known):
-        self._kit = kit
+    def __init__(self, session, name: str, about: str, known=()):
+        super().__init__(session, None)
+        kit = self.kit
         words = self._words = kit.words("names")
         self._known = list(known)
         self._names = []
         self._from = 0
+        at = self.at
         self._take(name)
         icon = ICON_NEW if self.KIND else ICON_PERSON
         self.group = kit.page(words.NAME_ENTRY[self.KIND] + name, icon)
-        self._foot = Foot(kit)
-        self.group.append(self._foot.group)
+        self.add_foot("")
         self.group.append(block(kit.rule, MARGIN, _RULE_Y, WIDTH - 2 * MARGIN, 1))
         lines = about.split("|")
         for row in range(len(lines)):
@@ -158,68 +100,66 @@ class NameScreen(Screen):
             self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + _INSET))
             self._blanks.append(block(kit.edge, x + _INSET, _Y + 13, _CELL_WIDTH - 2 * _INSET, 1))
             self.group.append(self._blanks[i])
-        self._draw()
+        if at is None:
+            self.draw()
+        else:
+            self.turn_to(at)
 
     def _x(self, place):
         return _X + _PITCH * place
 
     def _add_chip(self, x, is_first):
-        kit = self._kit
-        box(
-            self._chips,
-            kit.yellow if is_first else kit.white,
-            x,
-            _CHIP_Y,
-            _CHIP_WIDTH,
-            13,
-            kit.edge,
-        )
-        self._names.append(
-            kit.small_line(self._chips, kit.on_paper, x + 3, _CHIP_Y + 4, " " * PLACES)
-        )
+        kit = self.kit
+        shade = kit.yellow if is_first else kit.white
+        box(self._chips, shade, x, _CHIP_Y, _CHIP_WIDTH, 13, kit.edge)
+        line = kit.small_line(self._chips, kit.on_paper, x + 3, _CHIP_Y + 4, " " * PLACES)
+        self._names.append(line)
 
     def _character(self, palette, scale, y, x=0):
         holder = displayio.Group(scale=scale, x=x, y=y)
         self.group.append(holder)
-        return self._kit.line(holder, palette, 1, 0, 0), holder
-
-    @property
-    def at(self) -> tuple:
-        """What was typed and where, for `turn_to`."""
-        return self._name, self._typed, self._given, self._at, self._fresh
+        return self.kit.line(holder, palette, 1, 0, 0), holder
 
     def turn_to(self, at) -> None:
         """Show again what was typed."""
         self._name, self._typed, self._given, self._at, self._fresh = at
-        self._draw()
+        self.draw()
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if self.notice is not None:
-            self._show_keys()
-        if key == START or (key == A and self._is_last()):
-            return (self.COMMAND, self._text())
-        if key == B:
-            return (commands.BACK, None)
-        if key == SELECT and self._offers:
+    def choose(self) -> None:
+        """Go to the next place; enter it all in the last one."""
+        if self._is_last():
+            self.start()
+        else:
+            self.left_right(1)
+
+    def start(self) -> None:
+        """Enter it all."""
+        self.enter(self._text())
+
+    def help(self) -> None:
+        """Offer the next name that is known, or erase."""
+        if self._offers:
             self._known.append(self._known.pop(0))
             self._take(self._known[-1])
-            self._draw()
-            return None
-        if key == UP or key == DOWN:
-            char = self._after(1 if key == UP else -1)
-            if self._fresh:
-                self._typed = [0] * self.MOST
-            self._typed[self._at] = char
-        elif key == RIGHT or key == A:
-            self._at = min(self._at + 1, self._most() - 1)
-        elif key == LEFT:
-            self._at = max(self._at - 1, 0)
-        elif key == SELECT:
+        else:
             self._delete()
+            self._fresh = False
+        self.draw()
+
+    def up_down(self, step: int) -> None:
+        """Change the character."""
+        char = self._after(-step)
+        if self._fresh:
+            self._typed = [0] * self.MOST
+        self._typed[self._at] = char
         self._fresh = False
-        self._draw()
-        return None
+        self.draw()
+
+    def left_right(self, step: int) -> None:
+        """Go to another place."""
+        self._at = max(0, min(self._at + step, self._most() - 1))
+        self._fresh = False
+        self.draw()
 
     @property
     def _offers(self):
@@ -258,7 +198,7 @@ class NameScreen(Screen):
 
     def _show_keys(self):
         which = 0 if self._offers else 1 + self.KIND
-        self._foot.say(self._words.NAME_FEET[2 * which + self._is_last()])
+        self.foot.say(self._words.NAME_FEET[2 * which + self._is_last()])
 
     def _most(self):
         """Return how many characters this one may have."""
@@ -268,13 +208,14 @@ class NameScreen(Screen):
         """Return whether the pointer is where A enters it all."""
         return self._at == PLACES - 1
 
-    def _draw(self):
+    def draw(self) -> None:
+        """Show what is typed, and what is above and below it."""
         first = self._from = max(min(self._from, self._at), self._at + 1 - PLACES)
         for i in range(PLACES):
             here = first + i == self._at or (self._fresh and first + i < len(self._name))
             text, _ = self._big[i]
             text.write(self.CHARACTERS[self._typed[first + i]])
-            text.colour(self._kit.yellow if here else self._kit.on_paper)
+            text.colour(self.kit.yellow if here else self.kit.on_paper)
             self._cells[i].color_index = 1 if here else 0
             self._blanks[i].hidden = here or any(self._typed[first + i :])
         if self.notice is None:
@@ -289,24 +230,56 @@ class NameScreen(Screen):
         for (text, holder), step in self._around:
             text.write(self.CHARACTERS[self._after(step)])
             holder.x = x + 6
+        self.at = self._name, self._typed, self._given, self._at, self._fresh
 
 
-class CodeScreen(NameScreen):
-    """Takes a share code, or the one that is given."""
+class Name(Entry):
+    """The entry of a name; `known` ones are offered, `purpose` is one of `naming`, or a seat.
+
+    `refusal` says why the name just entered was not taken: another has it, or a CPU player.
+    """
+
+    NAME = "name"
+
+    def __init__(self, session, name: str, about: str, known, purpose: int, refusal: int = 0):
+        super().__init__(session, name, about, known)
+        self.place = ("lobby.names.Name", name, about, known, purpose)
+        if refusal:
+            self.warn(self._words.NAME_TAKEN if refusal == 1 else self._words.NAME_CPU)
+
+    def enter(self, text: str) -> None:
+        """Take the name that was entered, once this page is gone."""
+        self.next = ("lobby.naming.take", text, self.place, self.at)
+
+
+class Code(Entry):
+    """The entry of a share code; the one that the game was started with is there."""
 
     NAME = "code"
     CHARACTERS = " " + ALPHABET
     LAST = len(ALPHABET)
-    COMMAND = commands.TYPED
     KIND = 1
     MOST = MOST_LENGTH
 
-    def __init__(self, kit, code):
-        words = kit.words("names")
-        super().__init__(kit, "", words.CODE_ABOUT + "|" + words.CODE_TYPED, ())
-        if code:
+    def __init__(self, session):
+        words, code = session.kit.words("names"), session.launch.code
+        is_first = session.at is None
+        super().__init__(session, "", words.CODE_ABOUT + "|" + words.CODE_TYPED)
+        if code and is_first:
             self._take(text_of(code))
-            self._draw()
+            self.draw()
+
+    def enter(self, text: str) -> None:
+        """Start a game by the code that was typed, if it is one."""
+        words = self._words
+        try:
+            code = code_of(text)
+        except ValueError:
+            is_whole = len(text) >= CODE_LENGTH + has_more(text[:1])
+            self.warn(words.CODE_WRONG if is_whole else words.CODE_SHORT)
+            return
+        self.need_files()
+        self.next = ("lobby.collecting.by_code", code)
 
     def _most(self):
         return MOST_LENGTH if has_more(self.CHARACTERS[self._typed[0]]) else PLACES
@@ -321,3 +294,15 @@ class CodeScreen(NameScreen):
 
     def _x(self, place):
         return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)
+
+
+class WhoseFigures(Menu):
+    """The question whether a renamed player is the same one, or another who begins at zero."""
+
+    def __init__(self, session, old: str, name: str):
+        words = session.kit.words("names")
+        rows = (
+            (words.FIGURES_STAY, -1, "", self.go, ("lobby.naming.keep_figures", old, name)),
+            (words.FIGURES_GO, -1, "", self.go, ("lobby.naming.reset_figures", old, name)),
+        )
+        super().__init__(session, old + words.FIGURES_OF + name, rows)

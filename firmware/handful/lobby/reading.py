@@ -8,10 +8,8 @@ paragraph such as "_A rolls" begins with a key's cap.
 
 import displayio
 
-from .. import commands
 from ..const import const
-from ..page import PageScene
-from ..ports import DOWN, LEFT, RIGHT, UP, A
+from ..page import Page
 from ..rules.ruleset import (
     CHANCE,
     FIVE_KIND,
@@ -24,9 +22,8 @@ from ..rules.ruleset import (
     SMALL_STRAIGHT,
     UPPER,
 )
-from ..ui.kit import CAPS, Foot, Screen, block
+from ..ui.kit import CAPS, block
 from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, START_NAME, WIDTH
-from ..ui.measures import RIGHT as EDGE
 from ..ui.sheets import ICON_BOOK, ICON_HELP, load_sheet
 from ..ui.text import sprite
 
@@ -43,69 +40,24 @@ _WIDE_PITCH = const(10)
 _AFTER_CAP = const(7)
 _GREY_FACES = "abcdef"
 _LABEL = const(11)
-_RIGHT_COLUMNS = const(18)
 _TRACK_X = WIDTH - 6
 _TRACK_TOP = const(14)
 _TRACK = const(100)
 
 
-class Rules(PageScene):
-    """The rules in play; before a game those of all rule sets, the chosen one first."""
-
-    def __init__(self, session):
-        words, at = session.kit.words("reading"), 0
-        if session.play is not None:
-            rule_sets = (session.play.match.ruleset,)
-        else:
-            seating = session.club.seating
-            rule_sets = seating.rule_sets()
-            at = [ruleset.hash for ruleset in rule_sets].index(seating.ruleset.hash)
-
-        def make(index):
-            ruleset = rule_sets[index]
-            return ruleset.title, rules_pages(ruleset, words, session.kit.texts.BOXES)
-
-        screen = ReaderScreen(session.kit, "rules", words.RULES, make, len(rule_sets), at)
-        super().__init__(session, ("lobby.reading.Rules",), screen)
-
-
-class Help(PageScene):
-    """What can be done on the screen of this name, from the page about a row on.
-
-    That of the title leads to the first steps.
-    """
-
-    def __init__(self, session, name: str, row: int):
-        words = session.kit.words("reading")
-        pages = words.PAGES[name]
-        steps = ("lobby.first_steps.FirstSteps",) if name == "title" else None
-        screen = ReaderScreen(
-            session.kit, "help", words.HELP, lambda _: ("", pages), 1, 0, steps, row
-        )
-        super().__init__(session, ("lobby.reading.Help", name, row), screen)
-
-
-class ReaderScreen(Screen):
+class Reader(Page):
     """Shows pages, each a heading and paragraphs separated by bars; up and down turn them.
 
-    `make(book)` returns the right end of the title and the pages of a book. With several `books`,
-    left and right go from one to the next. A page that `leads_to` a scene opens it with A. It
-    begins at the page `at`, or at the last one where there are fewer.
+    A subclass has `pages_of(book)`, which returns the right end of the title and the pages of a
+    book. With several `books`, left and right go from one to the next. It begins at the page `at`,
+    or at the last one where there are fewer.
     """
 
-    def __init__(
-        self, kit, name: str, title: str, make, books: int, book: int, leads_to=None, at=0
-    ):
-        self.NAME = name
-        self._kit = kit
-        self._leads_to = leads_to
-        self._make = make
-        self._books = books
-        self._book = book
-        self.at = at
-        self.group = kit.page(title, ICON_BOOK if name == "rules" else ICON_HELP)
-        left = EDGE + 2 - COLUMN * _RIGHT_COLUMNS
-        self._title = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, left, 2)
+    def __init__(self, session, title: str, icon: int, books: int = 1, book: int = 0, at: int = 0):
+        super().__init__(session, at)
+        kit = self.kit
+        self._books, self._book = books, book
+        self.group = kit.page(title, icon)
         self._head = kit.line(self.group, kit.on_paper_blue, _HEAD_COLUMNS, MARGIN, _HEAD_Y)
         self.group.append(block(kit.rule, MARGIN, _RULE_Y, _TRACK_X - 2 * MARGIN, 1))
         # One text is moved from grid to grid: a text for each row would take more memory.
@@ -126,46 +78,48 @@ class ReaderScreen(Screen):
         self._caps.make_transparent(0)
         for place in range(3):
             self._caps[1 + place] = shades[place]
-        self._open(0)
-        words = kit.words("reading")
-        foot = words.BOOKS_FOOT if books > 1 else words.READER_FOOT
-        if leads_to:
-            foot = words.TITLE_HELP_FOOT
-        elif books == len(self._pages) == 1:
-            foot = foot[foot.index("|") :]  # nothing to turn
+        self._open_book(0)
         # Below the pictures of dice, of which a full page's last row reaches down to it.
-        self.group.insert(len(self.group) - 1, Foot(kit, foot).group)
+        pictures = self.group.pop(self.group.index(self._pictures))
+        self.add_foot(self.keys())
+        self.group.append(pictures)
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == A and self._leads_to:
-            return (commands.OPEN, self._leads_to)
-        if key in (UP, DOWN, A):
-            self.at = (self.at + (-1 if key == UP else 1)) % len(self._pages)
-            self._draw()
-        elif key in (LEFT, RIGHT) and self._books > 1:
-            self._open(1 if key == RIGHT else -1)
-        elif key not in (LEFT, RIGHT):
-            return (commands.BACK, None)
-        return None
+    def keys(self) -> str:
+        """Return what the keys do."""
+        words = self.kit.words("reading")
+        if self._books > 1:
+            return words.BOOKS_FOOT
+        foot = words.READER_FOOT
+        return foot if len(self._pages) > 1 else foot[foot.index("|") :]  # nothing to turn
 
-    def turn_to(self, at: int) -> None:
-        """Turn to a page."""
-        self.at = min(at, len(self._pages) - 1)
-        self._draw()
+    def up_down(self, step: int) -> None:
+        """Turn a page."""
+        self.turn_to((self.at + step) % len(self._pages))
 
-    def _open(self, step):
+    def left_right(self, step: int) -> None:
+        """Go to the next book."""
+        if self._books > 1:
+            self._open_book(step)
+
+    def choose(self) -> None:
+        """Go on to the next page."""
+        self.up_down(1)
+
+    def help(self) -> None:
+        """Go back: this is the help."""
+        self.back()
+
+    def _open_book(self, step):
         self._book = (self._book + step) % self._books
-        self._right, self._pages = self._make(self._book)
-        if self._books == 1:
-            self._make = None  # it would hold code and words in memory
-        self.at = min(self.at, len(self._pages) - 1)
-        self._draw()
+        self._end, self._pages = self.pages_of(self._book)
+        self.draw()
 
-    def _draw(self):
+    def draw(self) -> None:
+        """Show the page, or the last one where there are fewer."""
+        self.at = min(self.at, len(self._pages) - 1)
         lines = wrapped(self._pages[self.at])
         place = str(self.at + 1) + "/" + str(len(self._pages))
-        self._title.write_right(self._right + " " + place, 0, _RIGHT_COLUMNS)
+        self.title_right(self._end + " " + place)
         self._head.write(lines[0])
         while len(self._pictures):
             self._pictures.pop()
@@ -182,7 +136,7 @@ class ReaderScreen(Screen):
     def _write(self, line, y):
         """Show a line, its dice and its key."""
         text, key = self._line, ""
-        text.colour(self._caps if line[:1] == "_" else self._kit.on_paper)
+        text.colour(self._caps if line[:1] == "_" else self.kit.on_paper)
         if line[:1] == "_":
             key = line[1:_AFTER_CAP].strip()
             line = " " * _AFTER_CAP + line[_AFTER_CAP:]
@@ -204,7 +158,7 @@ class ReaderScreen(Screen):
     def _add_dice(self, faces, x, y):
         if self._minis is None:
             self._minis = load_sheet("minis")
-            kit, shader = self._kit, displayio.Palette(4)
+            kit, shader = self.kit, displayio.Palette(4)
             shader.make_transparent(0)
             shader[1], shader[2] = kit.white[0], kit.bar[2]
             self._shaders = (kit.logo_die, shader)
@@ -220,6 +174,61 @@ class ReaderScreen(Screen):
                 self._pictures.append(row)
                 x += 2 * COLUMN * len(run)
                 run = []
+
+
+class Rules(Reader):
+    """The rules in play; before a game those of all rule sets, the chosen one first."""
+
+    NAME = "rules"
+
+    def __init__(self, session):
+        kit, book = session.kit, 0
+        self._words = words = kit.words("reading")
+        if session.play is not None:
+            self._rule_sets = (session.play.match.ruleset,)
+        else:
+            seating = session.club.seating
+            self._rule_sets = seating.rule_sets()
+            book = [each.hash for each in self._rule_sets].index(seating.ruleset.hash)
+        super().__init__(session, words.RULES, ICON_BOOK, len(self._rule_sets), book)
+        if len(self._rule_sets) == 1:
+            self._words = None  # they take much memory
+
+    def pages_of(self, book: int) -> tuple:
+        """Return a rule set's title and pages."""
+        ruleset = self._rule_sets[book]
+        return ruleset.title, rules_pages(ruleset, self._words, self.kit.texts.BOXES)
+
+
+class Help(Reader):
+    """What can be done on the screen of this name, from the page about a row on.
+
+    That of the title leads to the first steps.
+    """
+
+    NAME = "help"
+
+    def __init__(self, session, name: str, row: int):
+        self._about = name
+        words = session.kit.words("reading")
+        super().__init__(session, words.HELP, ICON_HELP, at=row)
+
+    def pages_of(self, book: int) -> tuple:
+        """Return the pages."""
+        return "", self.kit.words("reading").PAGES[self._about]
+
+    def keys(self) -> str:
+        """Return what the keys do."""
+        if self._about == "title":
+            return self.kit.words("reading").TITLE_HELP_FOOT
+        return super().keys()
+
+    def choose(self) -> None:
+        """Go to the next page, or to the first steps."""
+        if self._about == "title":
+            self.open(("lobby.first_steps.FirstSteps",))
+        else:
+            super().choose()
 
 
 def wrapped(text: str) -> list:

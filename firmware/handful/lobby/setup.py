@@ -4,15 +4,12 @@
 
 import displayio
 
-from .. import commands
 from ..const import const
 from ..game.series import format_kind
-from ..page import PageScene, drop_question_of
-from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from ..page import Page, drop_question_of
 from ..rules.share_code import fresh, in_fours, text_of
-from ..scene import extended
 from ..settings import BY_FRESH_CODE, BY_TYPED_CODE
-from ..ui.kit import NOTICE, QUESTION, Foot, Screen, block, box
+from ..ui.kit import block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
 from ..ui.sheets import (
     ICON_BOOK,
@@ -59,91 +56,23 @@ _DIGITS = 2 * _DIGIT_PITCH + 1
 _DIGIT_X = 9 * COLUMN + 2
 _ZERO = const(16)
 """The tile of the digit 0 in the small font."""
-_STARTS = (
-    (commands.START_SERIES, None),
-    (commands.START_FRESH, None),
-    (commands.OPEN, ("lobby.names.Code",)),
-)
-"""The command for each choice of how to begin."""
 
 
-class Setup(PageScene):
-    """Rules, series and seats."""
+class Setup(Page):
+    """Shows a `Seating`, and changes it.
 
-    def __init__(self, session):
-        screen = SetupScreen(session.kit, session.club.seating, drop_question_of(session))
-        super().__init__(session, ("lobby.setup.Setup",), screen)
-
-    def change_rules(self, step):
-        """Choose the next or previous rule set."""
-        self.session.club.seating.change_rules(step)
-        self.changed()
-
-    def change_format(self, step):
-        """Choose the next or previous series."""
-        self.session.club.seating.change_format(step)
-        self.changed()
-
-    def change_seat(self, change):
-        """Choose who sits there."""
-        self.session.club.seating.change_seat(*change)
-        self.changed()
-
-    def change_dice(self, step):
-        """Choose how the game begins: by chance, by a fresh code, by a typed one."""
-        session = self.session
-        session.club.seating.change_dice(step, session.ports.entropy(4))
-        self.screen.changed()
-
-    def start_series(self, _):
-        """Start the first game of a new series."""
-        self.need_files()
-        self.next = ("lobby.dials.new_series",)
-
-    def start_fresh(self, _):
-        """Start a game by the code that the page shows."""
-        seating = self.session.club.seating
-        self.need_files()
-        self.next = ("lobby.begin.new_game", False, fresh(seating.ruleset, seating.seed))
-
-    def name_seat(self, seat):
-        """Give the person on a seat another name, or the seat to another player."""
-        club = self.session.club
-        seats = club.seating.seats
-        known = club.known_names([name for name, _ in seats])
-        about = self.kit.words("setup").SEAT + str(seat + 1)
-        self.open(("lobby.names.Name", seats[seat][0], about, known, seat))
-
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.CHANGE_RULES: change_rules,
-            commands.CHANGE_FORMAT: change_format,
-            commands.CHANGE_SEAT: change_seat,
-            commands.CHANGE_DICE: change_dice,
-            commands.START_SERIES: start_series,
-            commands.START_FRESH: start_fresh,
-            commands.NAME_SEAT: name_seat,
-        },
-    )
-
-
-class SetupScreen(Screen):
-    """Shows a `Seating` and asks for changes of it.
-
-    Up and down move the pointer, left and right change what is under it, START plays. Where a
-    game is saved, `sure` is asked before.
+    Up and down move the pointer, left and right change what is under it, START plays; where a
+    game is saved, it asks before.
     """
 
     NAME = "setup"
 
-    def __init__(self, kit, seating, sure: str):
-        self._kit = kit
+    def __init__(self, session):
+        super().__init__(session)
+        kit = self.kit
         self._words = words = kit.words("setup")
-        self._seating = seating
-        self._sure = sure
+        self._seating = seating = session.club.seating
         self._begins = seating.begins
-        self.at = _PLAY
         self.group = group = kit.page(words.SETUP, ICON_NEW)
         self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, _COUNT_X, 2)
         box(group, kit.white, _LEFT, _RULES_Y, _WIDTH, _CELL, kit.edge)
@@ -179,22 +108,21 @@ class SetupScreen(Screen):
         for y in (_SEAT_Y, _SEAT_Y + _SEAT_PITCH_Y):
             self._digits.append(kit.small_line(group, kit.pencil, _DIGIT_X, y + 5, " " * _DIGITS))
         self._arrows = kit.note(group, kit.on_bar_yellow, 0, 0, "◀ ▶").grid
-        self._foot = Foot(kit)
-        group.append(self._foot.group)
-        self.changed()
+        self.add_foot("")
+        self.draw()
 
     def _sprites(self, sheet, width, height, inset):
         grids = []
         for seat in range(_MOST_SEATS):
             x, y = _seat_place(seat)
-            grid = sprite(sheet, self._kit.pencil, width, height, x + inset, y + inset)
+            grid = sprite(sheet, self.kit.pencil, width, height, x + inset, y + inset)
             self.group.append(grid)
             grids.append(grid)
         return grids
 
     def _value(self, columns, right, y, icon, left):
         """Add an icon and a text that ends at the pixel `right`; return both."""
-        kit = self._kit
+        kit = self.kit
         return (
             kit.icon(self.group, kit.on_paper_blue, icon, left + COLUMN - 2, y + 2),
             kit.narrow_line(
@@ -202,12 +130,7 @@ class SetupScreen(Screen):
             ),
         )
 
-    def turn_to(self, at: int) -> None:
-        """Put the pointer back."""
-        self.at = at
-        self.changed()
-
-    def changed(self) -> None:
+    def draw(self) -> None:
         """Show the seating as it is now."""
         words, seating = self._words, self._seating
         ruleset, format, begins = seating.ruleset, seating.format, seating.begins
@@ -219,7 +142,7 @@ class SetupScreen(Screen):
         series = words.SETUP_SERIES[format_kind(format)].format(format)
         self._show_value(_SERIES, self._series, _VALUE, series)
         self._show_value(_DICE, self._dice, _VALUE, dice)
-        self._label.colour(self._kit.on_bar_yellow if self.at == _RULES else self._kit.pencil)
+        self._label.colour(self.kit.on_bar_yellow if self.at == _RULES else self.kit.pencil)
         self._play.put(0, POINTER if self.at == _PLAY else 0)
         players = seating.players()
         taken = 0
@@ -236,69 +159,82 @@ class SetupScreen(Screen):
         self._hint()
         if begins != self._begins:
             self._begins = begins
-            self._foot.say(words.SETUP_ABOUT[begins], NOTICE)
+            self.inform(words.SETUP_ABOUT[begins])
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        asked = self.notice is not None and self.notice == self._sure
+    def choose(self) -> None:
+        """Play, name a person, open a page, say what a CPU player is, or change it like right."""
+        at, begins = self.at, self._seating.begins
+        if at == _PLAY or at == _DICE and begins == BY_TYPED_CODE:
+            self.start()
+        elif at == _RULES:
+            self.open(("lobby.house.RuleSets",))
+        elif at == _SERIES:
+            self.open(("lobby.dials.SeriesPage",))
+        elif at == _DICE and begins == BY_FRESH_CODE:
+            self.open(("lobby.share_code.ShareCode",))
+        else:
+            kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
+            if kind == "human":
+                self._name_seat(self._seat)
+            elif kind:
+                self.inform(self._words.CPU_ABOUT[kind[4:]])
+            else:
+                self.left_right(1)
+
+    def start(self) -> None:
+        """Play."""
+        self.ask(drop_question_of(self.session), self._begin)
+
+    def help(self) -> None:
+        """Open the help on what is at the pointer."""
         at = self.at
-        self._hint()
-        if key == B:
-            return None if asked else (commands.BACK, None)
-        if key == START or (key == A and (asked or at == _PLAY)):
-            return self._start(asked)
-        if key == SELECT:
-            about = (
-                _ABOUT_SEATS
-                if self._seat >= 0
-                else (0, 1, 2, 0)[at if at < _SEATS else at - _SERIES + 2]
-            )
-            return (commands.OPEN, ("lobby.reading.Help", self.NAME, about))
-        if key == UP or key == DOWN:
-            self.at = (at + (1 if key == DOWN else -1)) % (_DICE + 1)
-            self.changed()
-        elif key == LEFT or key == RIGHT:
-            return self._change(1 if key == RIGHT else -1)
-        elif key == A:
-            return self._open()
-        return None
+        page = at if at < _SEATS else at - _SERIES + 2
+        about = _ABOUT_SEATS if self._seat >= 0 else (0, 1, 2, 0)[page]
+        self.open(("lobby.reading.Help", self.NAME, about))
+
+    def up_down(self, step: int) -> None:
+        """Move the pointer."""
+        self.turn_to((self.at + step) % (_DICE + 1))
+
+    def left_right(self, step: int) -> None:
+        """Change what is at the pointer."""
+        session, seating = self.session, self._seating
+        if self.at == _PLAY or self.at == _DICE:
+            seating.change_dice(step, session.ports.entropy(4))
+            self.draw()
+            return
+        if self._seat >= 0:
+            seating.change_seat(self._seat, step)
+        elif self.at == _RULES:
+            seating.change_rules(step)
+        else:
+            seating.change_format(step)
+        self.changed()
 
     @property
     def _seat(self):
         """The seat under the pointer, or a negative number."""
         return self.at - _SEATS if self.at < _SERIES else -1
 
-    def _start(self, asked):
-        if self._sure and not asked:
-            self._foot.say(self._sure, QUESTION)
-            return None
-        return _STARTS[self._seating.begins]
+    def _begin(self):
+        """Start a series, a game by the code that the page shows, or ask for a code."""
+        seating = self._seating
+        if seating.begins == BY_TYPED_CODE:
+            self.open(("lobby.names.Code",))
+            return
+        self.need_files()
+        if seating.begins == BY_FRESH_CODE:
+            code = fresh(seating.ruleset, seating.seed)
+            self.next = ("lobby.begin.new_game", False, code)
+        else:
+            self.next = ("lobby.dials.new_series",)
 
-    def _change(self, step):
-        if self._seat >= 0:
-            return (commands.CHANGE_SEAT, (self._seat, step))
-        if self.at == _RULES:
-            return (commands.CHANGE_RULES, step)
-        return (commands.CHANGE_FORMAT if self.at == _SERIES else commands.CHANGE_DICE, step)
-
-    def _open(self):
-        """Name a person, open a page, say what a CPU player is, or change it like right."""
-        if self.at == _RULES:
-            return (commands.OPEN, ("lobby.house.RuleSets",))
-        if self.at == _SERIES:
-            return (commands.OPEN, ("lobby.dials.SeriesPage",))
-        begins = self._seating.begins
-        if self.at == _DICE and begins == BY_FRESH_CODE:
-            return (commands.OPEN, ("lobby.share_code.ShareCode",))
-        if self.at == _DICE and begins == BY_TYPED_CODE:
-            return self._start(False)
-        kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
-        if kind == "human":
-            return (commands.NAME_SEAT, self._seat)
-        if not kind:
-            return self._change(1)
-        self._foot.say(self._words.CPU_ABOUT[kind[4:]], NOTICE)
-        return None
+    def _name_seat(self, seat):
+        """Give the person on a seat another name, or the seat to another player."""
+        club, seats = self.session.club, self._seating.seats
+        known = club.known_names([name for name, _ in seats])
+        about = self._words.SEAT + str(seat + 1)
+        self.open(("lobby.names.Name", seats[seat][0], about, known, seat))
 
     def _hint(self):
         """Say what the keys do here."""
@@ -309,17 +245,17 @@ class SetupScreen(Screen):
         if self._seat >= 0:
             kind = self._seating.seats[self._seat][1]
             foot = 5 if not kind else 3 if kind == "human" else 4
-        self._foot.say(self._words.SETUP_FEET[foot])
+        self.foot.say(self._words.SETUP_FEET[foot])
 
     def _show_value(self, at, pair, columns, words):
         icon, text = pair
-        kit, here = self._kit, self.at == at
+        kit, here = self.kit, self.at == at
         shade(icon, kit.on_bar_yellow if here else kit.on_paper_blue)
         text.colour(kit.on_bar_yellow if here else kit.on_paper)
         text.write_right(words + (" ▶" if here else ""), 0, columns)
 
     def _show_seat(self, seat, kind, name):
-        kit, here = self._kit, seat == self._seat
+        kit, here = self.kit, seat == self._seat
         x, y = _seat_place(seat)
         cell, icon, text = self._cells[seat], self._icons[seat], self._name
         cell[0] = 0 if kind else 1
@@ -357,7 +293,7 @@ class SetupScreen(Screen):
             x = _DICE_X
         if (bar.x, bar.y) != (x, y):
             # Another one: if this moved, all between its old and its new place would be drawn.
-            self._bar = block(self._kit.ink, x, y, width, height)
+            self._bar = block(self.kit.ink, x, y, width, height)
             self.group[self.group.index(bar)] = self._bar
         arrows = self._arrows
         arrows.hidden = seat < 0

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """House rules and share codes on genuine CircuitPython: the same screens and dice (O1, P9)."""
 
-from handful.lobby.names import CodeScreen
+from handful.lobby.names import Code
 from tools.drive import build_drive
 from tools.emulator.probe import Probe, probed
 from tools.emulator.twin import Twin
@@ -17,8 +17,7 @@ WAYS = (
     "UP RIGHT*2",
     "A",
     "UP*2 A START",
-    "SELECT LEFT; "
-    + "; ".join(f"UP*{CodeScreen.CHARACTERS.index(letter)} RIGHT" for letter in CODE),
+    "SELECT LEFT; " + "; ".join(f"UP*{Code.CHARACTERS.index(letter)} RIGHT" for letter in CODE),
     "START",
     "A",
     "B A",
