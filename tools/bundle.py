@@ -7,7 +7,8 @@
 Without a board there is a zip for each, and one of the coach's tables. Beside them is a file of
 what the names on a device mean, for `tools.traceback`. The same sources make the same bytes, on
 any machine and any day. A zip's name has no version, so that a link to the newest one stays the
-same; the folder inside has it.
+same; the folder inside has it. For the Thumby Color it is the folder that its arcade takes, and is
+made only when it is named: `--board thumby_color`.
 """
 
 import hashlib
@@ -19,6 +20,7 @@ from functools import partial
 from pathlib import Path
 
 from handful.rules.rulesets import RULESETS
+from tools import arcade
 from tools.coach_tables import chosen, table_path, tables_of
 from tools.command_line import Parser, Refusal, folder, refuse, run, say
 from tools.drive import (
@@ -94,7 +96,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         paths = make_bundles(options.out, options.board)
-        lines = [f"{path}  {hashlib.sha256(path.read_bytes()).hexdigest()}" for path in paths]
+        lines = [f"{path}  {_sum_of(path)}" for path in paths]
     except Refusal as error:
         return refuse(PROGRAM, error)
     except OSError as error:
@@ -109,6 +111,8 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
 
     Without a board all boards get theirs, and the coach's tables have their own.
     """
+    if board == arcade.BOARD:
+        return [_arcade_folder(out / arcade.FOLDER)]
     boards = [board] if board is not None else [*board_names(), *micropython_boards()]
     made = {"handful-names.json": names_file(boards)}
     for name in boards:
@@ -123,6 +127,35 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
     for name, data in made.items():
         write_whole(out / name, data)
     return [out / name for name in made]
+
+
+def _sum_of(path):
+    """Return a file's SHA-256, and of a folder how much is in it."""
+    if path.is_dir():
+        sizes = [file.stat().st_size for file in path.rglob("*") if file.is_file()]
+        return f"{len(sizes)} files, {sum(sizes)} bytes"
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _arcade_folder(folder):
+    """Write the folder for the arcade, in place of an older one; return its path."""
+    files = arcade.arcade_files()
+    film = arcade.video()
+    if film is None:
+        say("without a title video, which ffmpeg makes")
+    else:
+        files[arcade.VIDEO] = film
+    older = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    spare = sorted(older - files.keys() - {arcade.VIDEO})
+    strange = [path for path in spare if not path.startswith(arcade.PARTS)]
+    if strange:
+        raise Refusal(f"{folder / strange[0]} is none of the game's files: move it away first")
+    for path in spare:
+        (folder / path).unlink()
+    for path, data in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / path, data)
+    return folder
 
 
 def board_bundle(drive: Drive) -> dict[str, bytes]:

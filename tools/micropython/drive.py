@@ -81,14 +81,19 @@ def build_drive(board: str) -> Drive:
 def packed_sources(board: str) -> Packed:
     """Return the packed files of a board's drive, and what they were made from."""
     folder = ROOT / "boards" / folder_of(board)
-    files = portable_files()
-    code = files.pop(CODE)
-    parts = {path.name: path.read_bytes() for path in sorted((ROOT / DEVICE).glob("*.py"))}
-    start = parts.pop(START)
     own = {
         "handheld.py": (folder / PORT).read_bytes(),
         "board_facts.py": (folder / "board_facts.py").read_bytes(),
     }
+    return packed_with(own, (ROOT / DEVICE / START).read_bytes(), portable_files())
+
+
+def packed_with(own: Mapping[str, bytes], start: bytes, portable: Mapping[str, bytes]) -> Packed:
+    """Return the packed files of a drive with a board's `own` modules and its first file."""
+    files = dict(portable)
+    code = files.pop(CODE)
+    parts = {path.name: path.read_bytes() for path in sorted((ROOT / DEVICE).glob("*.py"))}
+    del parts[START]
     parts = _imported(parts, [start, *own.values()])
     layer = layer_files()
     modules = {

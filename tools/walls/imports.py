@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from .sources import Source, Violation, game, sources
+from .sources import PROGRAMS, Source, Violation, game, sources
 
 PURE = ("struct", "binascii")
 DRAWING = (
@@ -107,7 +107,7 @@ def rooms(root: Path) -> Iterator[Violation]:
 def boards(root: Path) -> Iterator[Violation]:
     """A board builds ports: of the game it knows the contracts, and drivers to share."""
     for source in sources(root, "boards"):
-        for node, name in imported(source):
+        for node, name in imported(source) if source.path not in PROGRAMS else ():
             if is_within(name, ("handful",)) and not is_within(name, FOR_BOARDS):
                 yield source.fault(node, f"a board imports {' and '.join(FOR_BOARDS)}, not {name}")
 

@@ -12,6 +12,7 @@ PROGRAMS = (
     "firmware/code.py",
     "firmware/handful/main.py",
     "firmware/micropython/device/main.py",
+    "boards/thumby_color/main.py",
 )
 """What a device runs, not only imports."""
 

@@ -84,16 +84,21 @@ def table_files() -> dict[str, bytes]:
 
 @cache
 def game_files() -> dict[str, bytes]:
-    """Return what the virtual machine has in its folder `/game`, by path.
+    """Return what the virtual machine has in its folder `/game`, by path."""
+    own = {path.name: path.read_bytes() for path in sorted((ROOT / FOLDER).glob("*.py"))}
+    return files_with(own, portable_files())
 
-    That is the game, with values for constants as on a device, the displayio layer of
-    `firmware/micropython/`, the pinned libraries and the page's own modules, all compiled, with
-    the drawn sheets as they are.
+
+def files_with(own: Mapping[str, bytes], portable: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the game that is `portable`, and a page's or a board's `own` modules, by path.
+
+    The game has values for constants as on a device. With it come the displayio layer of
+    `firmware/micropython/` and the pinned libraries, all compiled; the sheets are as they are.
     """
-    files = {path.name: path.read_bytes() for path in sorted((ROOT / FOLDER).glob("*.py"))}
+    files = dict(own)
     for name in SPOKEN:
         files[f"host_sim/{name}.py"] = (ROOT / f"host_sim/{name}.py").read_bytes()
-    game = {path: data for path, data in portable_files().items() if path != CODE}
+    game = {path: data for path, data in portable.items() if path != CODE}
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     packed = inlined(sources, map(bytes.decode, files.values()))
     files |= game | {path: source.encode() for path, source in packed.items()}
