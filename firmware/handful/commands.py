@@ -23,7 +23,6 @@ SKIP = 13  # let CPU players move at once
 MENU = 14  # the row to point at, a command, or None
 HINT = 15
 ODDS = 16
-ASSIST = 17  # the first hint of a game is wanted
 TAKE_HINT = 18  # a choice: a box, or -1 - mask of the dice to keep
 ASK_BACK = 20
 TURN_BACK = 21  # take the last score back

@@ -218,7 +218,7 @@ def test_a_hint_that_does_not_fit_leaves_nothing(start, lacking):
     """Neither the coach nor what it was drawn on stays beside the table."""
     handheld = start(rules="herg", seed=2)
     handheld.play("A")
-    lacking("table.advice.HintPage", "handful.table.advice", "HintScreen")
+    lacking("table.hint.HintPage", "handful.table.hint", "load_sheet")
     handheld.play("START+A WAIT:100")
     session = handheld.app.session
     assert (handheld.screen, session.drawn, session.play.coach) == ("table", None, None)

@@ -28,7 +28,7 @@ _PARTS = {
     "game.records": "game.players",
     "store.two_copies": "store.recovery",
     "coach.coach": "coach.value_table",
-    "table.advice": "coach.odds",
+    "table.odds": "coach.odds",
 }
 """Modules, and what is loaded with each of them and never without it."""
 

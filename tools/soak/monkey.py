@@ -69,8 +69,8 @@ WAYS = {
 WAYS_ALONE = {
     "a ghost": "",
     "Sheet": "A UP",
-    "HintScreen": "A START; pick Hint; A",
-    "OddsScreen": "A START; pick Odds",
+    "HintPage": "A START; pick Hint; A",
+    "OddsPage": "A START; pick Odds",
     "FinishedScreen": "",
     "Review": "",
 }

@@ -154,11 +154,11 @@ class SoloTable(Table):
     def hint(self, _):
         """Show the hint, or say why there is none."""
         reason = ROLL_FIRST if self.play.match.roll == 0 else -1
-        self._advise("table.advice.HintPage", reason)
+        self._advise("table.hint.HintPage", reason)
 
     def odds(self, _):
         """Show the odds, or say why there are none."""
-        self._advise("table.advice.OddsPage", NO_ROLLS_LEFT if self.play.match.roll == 3 else -1)
+        self._advise("table.odds.OddsPage", NO_ROLLS_LEFT if self.play.match.roll == 3 else -1)
 
     def _advise(self, page, reason):
         table = self.to_table()
