@@ -42,7 +42,6 @@ CHANGE_OPTION = 40  # (option, step)
 CHANGE_RULES = 41  # step
 CHANGE_HOUSE = 42  # (switch, step); a step of 0: the rule set's own rules
 GO_ON = 58  # from the end of a game to names and high scores
-PLAY_DAILY = 62  # number
 
 # ---- before a link game, and while the game is sent ----
 BEGIN_LINKED = 70

@@ -181,7 +181,7 @@ def test_two_monkeys_know_the_way_to_each_place(monkeypatch, tmp_path):
         "each alone": "link, met",
         "menu": "link table",
         "last turn": "link table",
-        "end": "FinishedScreen",
+        "end": "Result",
         "rematch": "link, met",
     }
     wanted = {(place, shown.get(place, place)) for place in monkey_pair.Pair.places}

@@ -71,7 +71,7 @@ WAYS_ALONE = {
     "Sheet": "A UP",
     "HintPage": "A START; pick Hint; A",
     "OddsPage": "A START; pick Odds",
-    "FinishedScreen": "",
+    "Result": "",
     "Review": "",
 }
 """The same for games of one person with rules that the coach has a table for, once begun."""
@@ -310,7 +310,7 @@ class Life:
             self.handheld.go(WAYS[place])
         if place == "Review":
             session.settings.set(options.GRADES, 1)
-        if place in ("FinishedScreen", "Review"):
+        if place in ("Result", "Review"):
             self._play_to_the_end()
         if place == "Review":
             self.handheld.go("START; pick Look back")

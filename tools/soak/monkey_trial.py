@@ -38,7 +38,7 @@ WEIGHTS = {
     "Code": 3,
     "DailyDice": 3,
     "Felt": 5,
-    "FinishedScreen": 2,
+    "Result": 2,
     "HintPage": 3,
     "HouseScreen": 2,
     "OddsPage": 2,

@@ -2,18 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The end of a game, and the look back at it."""
 
-from .. import commands
 from ..const import const
-from ..page import PageScene
-from ..ports import elapsed_ms
+from ..list_page import Menu
+from ..page import Page
+from ..ports import DOWN, RIGHT, SELECT, START, A, B, elapsed_ms
 from ..rules.share_code import in_fours, number_of
-from ..scene import extended
 from ..settings import ANIMATION, GRADES, NEXT_LINK
 from ..ui import sheets
-from ..ui.finished import FinishedScreen
-from ..ui.kit import ERROR, SUCCESS, Foot, foot_width
+from ..ui.finished import Finished
+from ..ui.kit import ERROR, SUCCESS, foot_width
 from ..ui.measures import FOOT_COLUMNS
-from ..ui.page import MenuScreen
 
 _BADGE_COLUMNS = const(2)
 _CODE = const(24)
@@ -23,50 +21,61 @@ _NEXT_MS = const(2500)
 """The pause before each award is announced, so that the score lands first, and until it goes."""
 
 
-class Result(PageScene):
+class Result(Page):
     """Shows what a game has brought, from a `player` on, -1 for the best; a `new` one is heard.
 
     After a link game it listens for another handheld that asks for a rematch.
     """
 
+    NAME = "finished"
+
     def __init__(self, session, player: int = -1, new: bool = False):
         session.release_coach()
         session.trail = []
-        super().__init__(session, ("lobby.result.Result", player), _screen(session, player))
+        super().__init__(session)
+        play = session.play
+        self._is_linked = play.seat is not None
+        is_alone = [kind for _, kind in play.match.players] == ["human"]
+        has_code = is_alone and not self._is_linked and session.ending[3]
+        self._daily = number_of(play.dice.code) if has_code else 0
+        feet = self.kit.words("ending").FINISHED_FEET
+        self._view = _view(session, feet[2 if self._daily else 1 if self._is_linked else 0])
+        if player >= 0:
+            self._view.look_at(player)
+        self.group = self._view.group
         session.over = session.launch.demo
-        self._told, self._waits_ms, self._since_ms = None, _FIRST_MS, session.now_ms
+        self._waits_ms, self._since_ms = _FIRST_MS, session.now_ms
         self._knock = self._party = None
         self._is_new, self._warns = new, False
-        if session.play.seat is not None and session.ports.link is not None and not session.over:
+        if self._is_linked and session.ports.link is not None and not session.over:
             from ..linked.knock import Knock
 
-            self._knock = Knock(self.screen, session.ports)
+            self._knock = Knock(self._view, session.ports)
+
+    @property
+    def notice(self) -> str:
+        """What the game brought the player shown."""
+        return self._view.notice
 
     def close(self) -> None:
         """Free the port."""
         if self._knock is not None:
             self._knock.close()
 
-    def _celebrate(self):
-        """Celebrate a new best or a win; play any other end's sound by the best person's place."""
-        from ..table.celebration import SOUNDS, Celebration, kind_at_end
-
-        session, match = self.session, self.session.play.match
-        kind = kind_at_end(match, session.ending[1])
-        if kind and session.settings[ANIMATION]:
-            name = match.name(match.leaders()[0], self.kit.texts.YOU)
-            values = (self.screen.group, kind, name, session.ports.speaker, session.now_ms)
-            self._party = Celebration(self.kit, *values)
-        else:
-            self.sound(SOUNDS[kind - 1] if kind else end_sound(match))
-
-    def take_key(self, key: int) -> None:
-        """End the celebration or the announcement of an award, and pass the key on."""
+    def key(self, key: int):
+        """Take a key; it ends the celebration or the announcement of an award."""
         self._hush()
         if self._party is not None:
             self._party.close()
             self._party = None
-        super().take_key(key)
+        if key == START:
+            self.open(("lobby.result.Afterwards", self._view.player))
+        elif key == A:
+            self._play_again()
+        elif key == B:
+            self.next = ("lobby.title.Title",)
+        elif key != SELECT:
+            self._view.move(1 if key in (DOWN, RIGHT) else -1)
 
     def tick(self, now_ms: int) -> None:
         """Listen, go on with a celebration, and then tell of awards."""
@@ -79,13 +88,26 @@ class Result(PageScene):
             self._since_ms = now_ms
         if self._knock is not None:
             self._knock.tick(now_ms)
-        super().tick(now_ms)
+        self._view.draw()
         if self._party is None and elapsed_ms(now_ms, self._since_ms) > self._waits_ms:
             if self.session.news:
                 self._waits_ms, self._since_ms = _NEXT_MS, now_ms
                 self._tell(self.session.news.pop(0))
             elif not self._warns:
                 self._hush()  # for the keys that the foot names
+
+    def _celebrate(self):
+        """Celebrate a new best or a win; play any other end's sound by the best person's place."""
+        from ..table.celebration import SOUNDS, Celebration, kind_at_end
+
+        session, match = self.session, self.session.play.match
+        kind = kind_at_end(match, session.ending[1])
+        if kind and session.settings[ANIMATION]:
+            name = match.name(match.leaders()[0], self.kit.texts.YOU)
+            values = (self.group, kind, name, session.ports.speaker, session.now_ms)
+            self._party = Celebration(self.kit, *values)
+        else:
+            self.sound(SOUNDS[kind - 1] if kind else end_sound(match))
 
     def _tell(self, news):
         """Say over the foot which award somebody has earned, or, until a key, of a failed save.
@@ -105,71 +127,51 @@ class Result(PageScene):
             if foot_width(text) > FOOT_COLUMNS - _BADGE_COLUMNS:
                 text = title
             kind, sound = SUCCESS, "bonus"
-        self._told = Foot(self.kit, text, kind).group
-        self.screen.group.append(self._told)
+        self._say(text, kind)
         self.sound(sound)
 
     def _hush(self):
-        if self._told is not None and self._told in self.screen.group:
-            self.screen.group.remove(self._told)
-        self._told = None
+        if self.foot is not None:
+            self.group.remove(self.foot.group)
+            self.foot = None
 
-    def daily(self, number):
-        """Go to the page of the daily dice that were played, with the line to share."""
-        self.session.end_play()
-        self.next = ("lobby.daily.DailyDice", number, True)
-
-    def start(self, is_alone):
-        """Start another game."""
-        self.make_files()
-        self.next = ("lobby.begin.new_game", is_alone)
-
-    def link(self, _):
-        """Meet the other handheld again, for a game by the same rules."""
+    def _play_again(self):
+        """Play another game; after daily dice go to their page, with the line to share."""
         session = self.session
+        if self._daily:
+            session.end_play()
+            self.next = ("lobby.daily.DailyDice", self._daily, True)
+            return
         self.make_files()
-        self.next = session.meet(NEXT_LINK)
+        if not self._is_linked:
+            self.next = ("lobby.begin.new_game", False)
+            return
+        self.next = session.meet(NEXT_LINK)  # the other handheld, for a game by the same rules
         if self.next is None:
             from ..rules.share_code import fresh
 
             session.code = fresh(session.play.match.ruleset, 0), False
 
-    HANDLERS = extended(
-        PageScene,
-        {
-            commands.PLAY_DAILY: daily,
-            commands.START: start,
-            commands.LINK: link,
-        },
-    )
 
-
-class Afterwards(PageScene):
+class Afterwards(Menu):
     """What there is to do after a game whose `player` was shown."""
 
     def __init__(self, session, player: int):
-        kit = session.kit
-        words, menu = kit.words("ending"), kit.words("menu")
-        rows, icons = [], []
+        words, menu = session.kit.words("ending"), session.kit.words("menu")
+        rows = [(menu.MENU_SCORES, sheets.ICON_TROPHY, "", self._show_scores)]
         if session.to_name:
-            rows.append((commands.OPEN, ("lobby.naming.after_result",), words.MORE_NAME, ""))
-            icons.append(sheets.ICON_PERSON)
-        rows.append((commands.GO_ON, None, menu.MENU_SCORES, ""))
-        icons.append(sheets.ICON_TROPHY)
+            name = ("lobby.naming.after_result",)
+            rows.insert(0, (words.MORE_NAME, sheets.ICON_PERSON, "", self.open, name))
         if session.settings[GRADES] and session.play.seat is None:
-            rows.append((commands.GO, ("lobby.review.Review", player), words.MORE_REVIEW, ""))
-            icons.append(sheets.ICON_CHART)
-        rows.append((commands.OPEN, ("lobby.setup.Setup",), menu.MENU_NEW, ""))
-        icons.append(sheets.ICON_NEW)
-        screen = MenuScreen(kit, words.MORE, rows, 0, icons)
-        super().__init__(session, ("lobby.result.Afterwards", player), screen)
+            review = ("lobby.review.Review", player)
+            rows.append((words.MORE_REVIEW, sheets.ICON_CHART, "", self.go, review))
+        rows.append((menu.MENU_NEW, sheets.ICON_NEW, "", self.open, ("lobby.setup.Setup",)))
+        super().__init__(session, words.MORE, rows)
 
-    def go_on(self, _):
+    def _show_scores(self):
         """Show the high scores, with what the game has brought."""
         self.session.to_name = []
         self.next = ("lobby.naming.after_result",)
-
-    HANDLERS = extended(PageScene, {commands.GO_ON: go_on})
 
 
 def end_sound(match) -> str:
@@ -183,25 +185,21 @@ def end_sound(match) -> str:
     return "last" if better and len(better) + 1 >= len(totals) else "placed"
 
 
-def _screen(session, player):
+def _view(session, keys):
     kit, play = session.kit, session.play
     match, is_linked = play.match, play.seat is not None
     _, notices, ghost, code, series, is_over, gaps = session.ending
-    is_alone = [kind for _, kind in match.players] == ["human"]
-    number = number_of(play.dice.code) if is_alone and not is_linked and code else 0
     words = kit.words("ending")
     leads = [lead_words(words, match, player, kit.texts.YOU) for player in range(len(gaps))]
     lines = [gap_words(words, *gap) for gap in gaps], leads
-    screen = FinishedScreen(kit, match, notices, lines, series, is_over, is_linked, number)
+    view = Finished(kit, match, notices, lines, series, is_over, is_linked, keys)
     if ghost is not None:
-        screen.against(*ghost)
-    if player >= 0:
-        screen.look_at(player)
+        view.against(*ghost)
     if is_linked:
-        screen.sign(play.stamp)
+        view.sign(play.stamp)
     elif code:
-        screen.sign(kit.words("menu").CODE + in_fours(code, _CODE))
-    return screen
+        view.sign(kit.words("menu").CODE + in_fours(code, _CODE))
+    return view
 
 
 def gap_words(words, place: int, to_place: int, to_best: int) -> str:

@@ -4,12 +4,10 @@
 
 import displayio
 
-from .. import commands
 from ..const import const
 from ..game.match import leaders, ranking
 from ..game.notices import BEST, NOTHING, TABLE, notice_text
-from ..ports import DOWN, LEFT, RIGHT, START, UP, A, B
-from .kit import NOTICE, SUCCESS, Foot, Screen, block, box
+from .kit import NOTICE, SUCCESS, Foot, block, box
 from .measures import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
 from .page import felt_ground
 from .sheets import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR, load_sheet
@@ -38,21 +36,17 @@ _SPARSE = b"\1\0\3\0\4\2\0\5\0\2\0\0\3\5\1\0\0\4\2\0\5\0\1\3\0\0\4\5"
 """Tiles of confetti beside a ribbon, four a row."""
 
 
-class FinishedScreen(Screen):
-    """Shows a finished match; `notices` has a `(kind, number)` for each player.
+class Finished:
+    """Draws a finished match into its `group`; `notices` has a `(kind, number)` for each player.
 
     `lines` are two of each: what more points would have brought, and who is how far ahead. In a
     series, a `Series.standing`, its totals are beside those of the game, and its winner is first
-    once it `is_over`. `daily` is the number of daily dice that were played, or 0.
+    once it `is_over`. A `linked` game has a stamp; the foot says what the `keys` do.
     """
 
-    NAME = "finished"
-
-    def __init__(self, kit, match, notices, lines, series, is_over, linked, daily):
+    def __init__(self, kit, match, notices, lines, series, is_over, linked, keys):
         self._kit = kit
         self._words = kit.words("ending")
-        again = commands.PLAY_DAILY if daily else commands.LINK if linked else commands.START
-        self._again = again, daily or None
         self._match = match
         self._notices, (self._gaps, self._leads) = notices, lines
         self._series, self._is_over = series, is_over
@@ -63,8 +57,7 @@ class FinishedScreen(Screen):
         self._at = people[0] if people else 0
         if match.here >= 0:
             self._at = self._order.index(match.here)
-        self._keys = self._words.FINISHED_FEET[2 if daily else 1 if linked else 0]
-        self._linked = linked
+        self._keys, self._linked = keys, linked
         self._signed = self._asks = ""
         self._ghost = ()
         self._big, self._medals = load_sheet("big"), load_sheet("medals")
@@ -72,6 +65,17 @@ class FinishedScreen(Screen):
         self.group = displayio.Group()
         self.group.append(self._shown)  # a celebration may lie over it
         self._stale = True
+
+    @property
+    def player(self) -> int:
+        """The player whose sums and notice are shown."""
+        return self._order[self._at]
+
+    def move(self, step: int) -> None:
+        """Show the sums and the notice of the next player, or of the one before."""
+        if len(self._order) > 1:
+            self._at = (self._at + step) % len(self._order)
+            self._stale = True
 
     def look_at(self, player: int) -> None:
         """Show a player's sums and notice."""
@@ -99,30 +103,14 @@ class FinishedScreen(Screen):
     @property
     def notice(self) -> str:
         """What the game brought the player shown."""
-        notice = self._notices[self._order[self._at]]
+        notice = self._notices[self.player]
         return notice_text(notice, self._words, self._kit.tenths)
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == START:
-            return (commands.OPEN, ("lobby.result.Afterwards", self._order[self._at]))
-        if key == A:
-            return self._again
-        if key == B:
-            return (commands.GO, ("lobby.title.Title",))
-        if key in (UP, DOWN, LEFT, RIGHT) and len(self._order) > 1:
-            step = 1 if key in (DOWN, RIGHT) else -1
-            self._at = (self._at + step) % len(self._order)
-            self._stale = True
-        return None
-
-    def tick(self, now_ms: int):
+    def draw(self) -> None:
         """Draw what has changed."""
-        if self._stale:
-            self._stale = False
-            self._draw()
-
-    def _draw(self):
+        if not self._stale:
+            return
+        self._stale = False
         while len(self._shown):
             self._shown.pop()
         kit, rules, title = self._kit, self._match.ruleset.title, self._title()
@@ -311,7 +299,7 @@ class FinishedScreen(Screen):
     def _panel(self, y, height):
         """Show sums and notice of the player under the pointer, and the series or the stamp."""
         kit, view, words, texts = self._kit, self._view, self._words, self._kit.texts
-        player = self._order[self._at]
+        player = self.player
         box(view, kit.paper, MARGIN, y, _INNER, height, kit.ink)
         if self._linked:
             self._fill(kit.on_paper_blue, 1, 14, y + 3, WIDTH - 28, 20)
