@@ -11,14 +11,12 @@ from .ports import elapsed_ms
 from .session import NOT_KEPT, NOTHING_LOST, Session
 
 _SHAKE = (commands.SHAKE, None)
+_BEGIN = "lobby.begin.begin"
 _HOME = (
-    "lobby.begin.begin",
-    "lobby.title.Title",
-    "lobby.title.left",
-    "table.solo.SoloTable",
-    "linked.game.end_link",
+    " lobby.begin.begin lobby.title.Title lobby.title.left table.solo.SoloTable"
+    " linked.game.end_link "
 )
-_COUNTING = ("lobby.collecting.collect", "lobby.ending.count_game", "lobby.ending.count_player")
+_COUNTING = " lobby.collecting.collect lobby.ending.count_game lobby.ending.count_player "
 
 
 class App:
@@ -40,7 +38,7 @@ class App:
         self._shown = self._next = None
         self._loaded = 0
         self._is_full = self._is_linking = False
-        self._turn_to(("lobby.begin.begin",))
+        self._turn_to((_BEGIN,))
 
     @property
     def is_open(self):
@@ -121,7 +119,7 @@ class App:
                     self._turn_to(self._close())
                     return True
             self._refresh()
-            if len(sys.modules) != self._loaded or session.has_club and self._needs_no_club():
+            if len(sys.modules) != self._loaded or session.has_club and not self.scene.keeps_club:
                 self._tidy()
         except Exception as error:
             self._fail(error)
@@ -210,21 +208,19 @@ class App:
     def _open(self):
         """Open the next scene; what the last one left has been collected.
 
-        What opens a scene may name another one instead: a step on the way. Saving and shelving the
-        club before is a step, too.
+        What opens a scene may name another one instead: a step on the way. Saving what the last
+        one has changed, and putting the club away, is a step, too.
         """
         session = self.session
-        is_spare = not scenes.asks_club(self._where) and self._needs_no_club()
         # In a link game there may be no room for it: what has changed is saved after the game.
         is_linked = session.playing and session.link is not None
-        if session.unsaved and not is_linked or session.has_club and is_spare:
+        if session.has_club or session.unsaved and not is_linked:
             try:
-                session.save_club()  # here there is most room; it may bring the club back
+                session.save_club()  # here there is most room; it may open the club
             except MemoryError:
                 if not is_linked:
                     raise
-            if session.has_club and is_spare:
-                session.shelve(self._where == "linked.meeting.Meeting")
+            session.put_away(self._where == "linked.meeting.Meeting")
             scenes.drop(session, self._where)
             return  # `run` collects it: collected here, it could stay until the scene is open
         place, self._next = self._next, None
@@ -262,8 +258,8 @@ class App:
         A finished table would ask for its game to be counted again, for ever: it is counted at the
         next power-on.
         """
-        where = self._where
-        return where in _HOME or self.session.playing and where in _COUNTING
+        word = " " + self._where + " "
+        return word in _HOME or self.session.playing and word in _COUNTING
 
     def _home(self):
         """Return where to go when a page does not fit in memory: the table, or the title.
@@ -284,24 +280,19 @@ class App:
 
     def _tidy(self):
         """Drop what was loaded for a moment, once it is seen what it was loaded for."""
+        session, where = self.session, self._where
         self._read_keys()
-        scenes.drop(self.session)
-        self._read_keys()
-        gc.collect()
-        if self.session.has_club and self._needs_no_club():
-            # Only now: what opened the scene has gone, and turning the club into bytes takes room.
+        scenes.drop(session, where, True)
+        if session.has_club and not self.scene.keeps_club:
             self._read_keys()
             try:
-                self.session.shelve()
+                session.put_away()
             except MemoryError:
                 self.scene.next = self._home()
-            self._read_keys()
-            scenes.drop(self.session)
-            gc.collect()
+            scenes.drop(session, where, True)
+        self._read_keys()
+        gc.collect()
         self._loaded = len(sys.modules)
-
-    def _needs_no_club(self):
-        return scenes.needs_no_club(self._where, self.session.playing)
 
     def _refresh(self):
         self._read_keys()  # a whole screen takes a while
@@ -337,7 +328,7 @@ class App:
         session = self.session
         try:
             session.release_coach()
-            scenes.drop(session, "lobby.begin.begin")
+            scenes.drop(session, _BEGIN)
             gc.collect()
         except Exception:
             pass  # there may be enough without

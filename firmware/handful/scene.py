@@ -13,14 +13,16 @@ class Scene:
 
     A screen has `NAME`, `group`, `notice`, `key(key)` and `tick(now_ms)`; the last two return
     `(command, value)` or None. HANDLERS maps a command to a function of the scene and the value,
-    which may return another command. `next` is the scene to go to at the end of the frame, as
-    a place, or None. `frame_ms` is how long a frame lasts. A scene that `gives_way`
-    closes where it runs out of memory; in another one the run ends, and the game is saved.
+    which may return another command. `next` is the place to go to at the end of the frame, or
+    None. `frame_ms` is how long a frame lasts. A scene that `gives_way` closes where it runs out
+    of memory; in another one the run ends, and the game is saved. One that `keeps_club` works on
+    the club for as long as it is open.
     """
 
     HANDLERS = {}
     frame_ms = 33
     gives_way = False
+    keeps_club = False
 
     def __init__(self, session):
         self.session = session

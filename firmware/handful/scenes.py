@@ -6,7 +6,7 @@ import sys
 
 from .const import const
 
-_TABLES = ("table.solo.SoloTable", "linked.scene.LinkedTable", "lobby.position.Position")
+_TABLES = " table.solo linked.scene lobby.position "
 _STEPS_BOXES = const(13)
 _PAGES = (
     " lobby.title table.menu lobby.setup lobby.scores lobby.daily lobby.figures"
@@ -20,25 +20,12 @@ _TO_TABLE = (
 )
 """Tables, and pages that lead back to one; hint and odds do, too, but leave the least memory."""
 
-_WITH_CLUB = (
-    " lobby.begin.begin lobby.title.Title lobby.title.left lobby.reading.Help"
-    " lobby.about.About lobby.title.train lobby.title.demo lobby.begin.new_game"
-    " lobby.dials.new_series lobby.begin.resume lobby.begin.meet lobby.collecting.collect"
-    " lobby.ending.count_game lobby.ending.count_player lobby.naming.after_result"
-    " lobby.naming.take lobby.naming.keep_figures lobby.naming.reset_figures"
-    " lobby.setup.Setup lobby.dials.SeriesPage lobby.house.House lobby.house.RuleSets"
-    " lobby.share_code.ShareCode lobby.records.PlayersPage lobby.options.Options"
-    " lobby.dials.Felt lobby.swap.offer lobby.swap.take_in "
+_LOBBY = (
+    " lobby.begin lobby.title lobby.reading lobby.about lobby.setup lobby.dials lobby.house"
+    " lobby.share_code lobby.records lobby.options lobby.scores lobby.shown_scores"
+    " lobby.score_text lobby.naming "
 )
-"""The scenes that work on the club, or have room for it."""
-_OVER_TABLE = " lobby.reading.Help lobby.options.Options lobby.dials.Felt "
-"""Those of them that open over a table, where the club goes once it is saved."""
-_ASKS_CLUB = (
-    " lobby.reading.Rules lobby.scores.Scores lobby.records.RecordsPage lobby.records.clear"
-    " lobby.score_text.write_text lobby.score_text.read_text lobby.shown_scores.ShownScores "
-)
-"""With no game running the club stays on these; over a table it goes once they are open. The
-others ask for it for moments only."""
+"""Where there is room for the club's code with no game running: loading it takes 120 ms."""
 
 _STAYS = (
     " app commands const keeper keys ports scene scenes session settings"
@@ -57,7 +44,7 @@ _STAYS_IN_LOBBY = (
     " lobby.club lobby.seating page ui.page ui.sheets game.players game.records game.series"
     " game.unpacking rules.rulesets "
 )
-"""While the club is loaded."""
+"""While the club is open, and in the scenes of `_LOBBY`."""
 _STAYS_AMONG_PAGES = " page ui.page ui.sheets "
 """Stays when the next scene is one of `_PAGES`."""
 _STAYS_FOR_FIGURES = (
@@ -89,32 +76,20 @@ def opener(session, place):
     place to go to.
     """
     where, boxes = place[0], 0
-    if where in _TABLES:
-        play = session.training.play if where == _TABLES[2] else session.play
+    module, _, name = where.rpartition(".")
+    word = " " + module + " "
+    if word in _TABLES:
+        play = (session.training or session).play
         boxes = len(play.match.ruleset.patterns)
     elif where == "lobby.attract.Attract":
         boxes = len(place[2].patterns)
-    elif where == "lobby.first_steps.FirstSteps":
+    elif word == " lobby.first_steps ":
         boxes = _STEPS_BOXES
     if boxes:
         _lay_table(session, boxes)
-    module, _, name = where.rpartition(".")
     module = _PACKAGE + module
     __import__(module)
     return getattr(sys.modules[module], name)
-
-
-def asks_club(where: str) -> bool:
-    """Return whether a scene asks for the club once it is open, or in it."""
-    return " " + where + " " in _ASKS_CLUB
-
-
-def needs_no_club(where: str, playing: bool) -> bool:
-    """Return whether a scene does without the club, while a game is played or not."""
-    word = " " + where + " "
-    if word in _WITH_CLUB:
-        return playing and word in _OVER_TABLE
-    return playing or word not in _ASKS_CLUB
 
 
 def _lay_table(session, boxes):
@@ -153,27 +128,28 @@ def sleeper(app, by_chord: bool):
     return Sleeper(app, by_chord)
 
 
-def drop(session, where: str = "") -> None:
+def drop(session, where: str, is_open: bool = False) -> None:
     """Drop every module of the game that does not stay; the caller collects memory.
 
-    `where` is the scene that comes next; without one, what the open scene has loaded stays, too.
+    `where` is the scene that comes next, or the one that `is_open`: what that has loaded stays.
     """
     session.keeper.release()
+    word = " " + where.rpartition(".")[0] + " "
     stays = [_STAYS_LINKED if session.link is not None else _STAYS_ALONE]
     if session.play or session.saved or session.training:
         stays.append(_STAYS_IN_GAME)
-    if session.has_club:
+    if session.has_club or word in _LOBBY and not session.playing:
         stays.append(_STAYS_IN_LOBBY)
-    word = " " + where.rpartition(".")[0] + " "
-    if word in _PAGES:
-        stays.append(_STAYS_AMONG_PAGES)
-    if word in _FIGURES:
-        stays.append(_STAYS_FOR_FIGURES)
-    if session.playing and word in _TO_TABLE:
-        stays.append(_STAYS_TO_TABLE)
-        if session.ports.is_roomy and session.link is None:
-            stays.append(_STAYS_WITH_ROOM)
-    open_words = "" if where else _OPEN
+    if not is_open:
+        if word in _PAGES:
+            stays.append(_STAYS_AMONG_PAGES)
+        if word in _FIGURES:
+            stays.append(_STAYS_FOR_FIGURES)
+        if session.playing and word in _TO_TABLE:
+            stays.append(_STAYS_TO_TABLE)
+            if session.ports.is_roomy and session.link is None:
+                stays.append(_STAYS_WITH_ROOM)
+    open_words = _OPEN if is_open else ""
     known = session.stays
     for name in [name for name in sys.modules if name not in known]:
         if _stays_always(name):

@@ -59,21 +59,20 @@ class Session:
         self.stays = set()
         self._load_club = load_club
         self._club = None
-        self._shelf = None
+        self._kept = None
 
     @property
     def club(self):
-        """The club; it is loaded when it is asked for, and stays until `shelve`.
+        """The club. It is opened when it is asked for, and put away when the scene closes.
 
-        It is there once it is whole: with half of it, memory may run out, the rest would be saved
-        as all there is.
+        If memory runs out meanwhile, there is none, so that half of it is never saved as all.
         """
         if self._club is None:
             club = self._load_club(self)
-            if self._shelf is not None:
-                club.take_back(self._shelf)
+            if self._kept is not None:
+                club.take_back(self._kept)
                 club.speak()  # another language may have been chosen meanwhile
-                self._shelf = None
+                self._kept = None
             self._club = club
         return self._club
 
@@ -84,7 +83,7 @@ class Session:
 
     @property
     def has_club(self) -> bool:
-        """True while the club is loaded."""
+        """True while the club is open."""
         return self._club is not None
 
     def way_back(self) -> tuple:
@@ -99,8 +98,8 @@ class Session:
             return place
         return (self.table if self.playing else "lobby.title.Title",)
 
-    def shelve(self, for_link=False) -> None:
-        """Turn the club into plain values: at the table there is no memory for it.
+    def put_away(self, for_link=False) -> None:
+        """Turn the club into bytes: between scenes, and at the table, those are all there is.
 
         A link game needs the room of full high scores, too: `for_link` it saves them first.
         """
@@ -110,7 +109,7 @@ class Session:
                 self.best = club.records.best(self.play.match.ruleset.hash)
             if for_link:
                 club.save()
-            self._shelf = club.shelved(not self.unsaved and (for_link or self.link is not None))
+            self._kept = club.shelved(not self.unsaved and (for_link or self.link is not None))
             self._club = None
 
     def meet(self, how: int, saved=None):

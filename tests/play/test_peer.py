@@ -4,6 +4,7 @@
 
 import pytest
 
+from handful import scenes
 from handful.game.records import Records
 from handful.game.unpacking import in_pieces
 from handful.linked.game import log_lines, prove
@@ -82,9 +83,25 @@ def test_a_peer_that_is_still_in_the_ended_game_asks_for_no_rematch(linked):
 # ---- names -------------------------------------------------------------------------------------
 
 
-def test_a_name_cannot_break_a_screen_a_log_or_a_terminal(linked):
+@pytest.fixture
+def evil(monkeypatch):
+    """A player who is called so over the cable, whatever a game of ours would make of it."""
+    opener = scenes.opener
+
+    def renamed(session, place):
+        opened = opener(session, place)
+        if place[0] != "linked.meeting.Meeting" or place[2][0] != "EVIL":
+            return opened
+        return lambda session, saved, player, *more: opened(
+            session, saved, ("A\nend\x1b[J", player[1]), *more
+        )
+
+    monkeypatch.setattr(scenes, "opener", renamed)
+    return {"players": [("EVIL", "human")]}
+
+
+def test_a_name_cannot_break_a_screen_a_log_or_a_terminal(linked, evil):
     """Z1: a line feed and an escape in a name are question marks, and escaped in the log."""
-    evil = {"players": [("A\nend\x1b[J", "human")]}
     pair = linked(each=({}, evil), rules="plain").meet()
     narrator = Narrator(pair.left.app, pair.left.ports)
     told = narrator.lines()
@@ -101,10 +118,9 @@ def test_a_name_cannot_break_a_screen_a_log_or_a_terminal(linked):
     assert names == {"ANN", r"A\x0aend\x1b[J"}
 
 
-def test_a_name_cannot_break_the_screens_before_and_after_a_game(linked):
+def test_a_name_cannot_break_the_screens_before_and_after_a_game(linked, evil):
     """Z1: on the connecting screen, and where a rematch is asked for."""
-    evil = {"players": [("A\nend\x1b[J", "human")], "rules": "plain"}
-    pair = linked(each=({"rules": "herg"}, evil))
+    pair = linked(each=({"rules": "herg"}, evil | {"rules": "plain"}))
     pair.until(lambda: pair.states == ("rules", "rules"))
     pair.frames(3)
     assert "A?end?[J" in pair.left.read()

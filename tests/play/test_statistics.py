@@ -47,6 +47,13 @@ def test_j4_a_game_is_added_once_for_each_person(start):
     assert figures_of(handheld, "ANN").games == 1
 
 
+def play_by_house_rules(handheld):
+    """Choose a rule set as a house has it."""
+    seating, rules = handheld.app.session.club.seating, house("herg", joker=0)
+    seating.houses[RULESET_IDS.index("herg")] = rules.house
+    seating.choose(rules)
+
+
 @pytest.mark.parametrize("what", ["assisted", "house", "code"])
 def test_some_games_are_not_added(start, what):
     wishes = {"rules": "herg", "players": (("ANN", "human"),), "seed": 5}
@@ -56,7 +63,7 @@ def test_some_games_are_not_added(start, what):
         wishes = {}
     handheld = start(**wishes)
     if what == "house":
-        handheld.app.session.club.seating.ruleset = house("herg", joker=0)
+        play_by_house_rules(handheld)
         handheld.press(A)
     if what == "assisted":
         handheld.app.game.assisted = True
@@ -132,7 +139,7 @@ def test_a_name_for_a_score_by_house_rules_moves_no_figures(start, games):
         play_out(handheld)
     before = bytes_of(open_more(handheld.app.session)[0])
     handheld.go("B; pick New game")
-    handheld.app.session.club.seating.ruleset = house("herg", joker=0)
+    play_by_house_rules(handheld)
     handheld.go("START")
     play_out(handheld)
     handheld.go("START A SELECT START")

@@ -261,7 +261,7 @@ def test_full_high_scores_lie_on_the_drive_in_a_link_game(linked, is_kept):
     left.ports.drive.read_only = not is_kept
     pair.link_up()
     pair.take_turn()
-    assert (left.app.session._shelf[2] is None) == is_kept
+    assert (left.app.session._kept[2] is None) == is_kept
     pair.play_out()
     left.go("B")
     records = left.app.session.club.records

@@ -387,13 +387,13 @@ def test_a_page_that_leaves_no_room_to_put_the_club_away_closes(start, monkeypat
     handheld = start(rules="herg", seed=2)
     handheld.play("A")
     session, tries = handheld.app.session, []
-    whole = session.shelve
+    whole = session.put_away
 
-    def shelve(*values):
+    def put_away(*values):
         tries.append(handheld.screen)
         return lack() if len(tries) == 1 else whole(*values)
 
-    monkeypatch.setattr(session, "shelve", shelve)
+    monkeypatch.setattr(session, "put_away", put_away)
     handheld.go("START; pick High scores")
     handheld.frame()
     assert tries[0] == "scores"

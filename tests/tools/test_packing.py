@@ -3,16 +3,23 @@
 """The modules of a drive: numbers for constants, short names, and every line where it was."""
 
 import ast
+import re
 
 import pytest
 
 from handful.rules.rulesets import HABITS, SCORING
 from tools.packing import names_on_device, packed_game, packed_modules, paths_on_device
 from tools.packing.constants import inlined
-from tools.packing.file_names import check_places, module_of, short_paths, with_short_paths
+from tools.packing.file_names import (
+    check_places,
+    module_of,
+    short_paths,
+    with_short_paths,
+    with_short_places,
+)
 from tools.packing.joined import GROUPS, JoinError, joined
 from tools.packing.short_names import known_names, new_names
-from tools.packing.source_text import defined, names_in, replaced
+from tools.packing.source_text import defined, names_in, replaced, strings_in
 from tools.sources import CODE, MAIN, DriveError, package_files
 
 
@@ -321,10 +328,14 @@ def test_a_place_that_is_not_there_fails_the_build(place):
         packed_modules(files, [])
 
 
-def test_every_place_of_the_game_is_there():
-    check_places(
-        {path: data.decode() for path, data in package_files().items() if path[-3:] == ".py"}
-    )
+def test_every_place_of_the_game_is_there_and_no_name_for_ever():
+    """A device keeps a text of up to ten characters as a name; a longer one goes with its page."""
+    files = {p: data.decode() for p, data in package_files().items() if p.endswith(".py")}
+    check_places(files)
+    for source in files.values():
+        packed = with_short_places(source, names_on_device(), paths_on_device())
+        found = re.findall(r"\b[a-z]+\.\w+\.\w+", " ".join(strings_in(packed)))
+        assert not [each for each in found if len(each) <= 10]
 
 
 def test_modules_have_short_names_in_their_rooms():
@@ -332,21 +343,21 @@ def test_modules_have_short_names_in_their_rooms():
     paths = ["p/app.py", "handful/app.py", "handful/ui/table.py", "handful/ui/kit.py"]
     paths += ["handful/ui/__init__.py", "handful/drivers/keys.py", "handful/texts/en/menu.py"]
     short = short_paths(paths, ["from handful.ui.table import Table"])
-    assert short.pop("handful/ui/kit.py") == "handful/ui/a.py"
+    assert short.pop("handful/ui/kit.py") == "handful/ui/aa.py"
     assert all(path == new for path, new in short.items())
 
 
 @pytest.mark.parametrize(
     ("line", "on_device"),
     [
-        ("from .kit import Kit", "from handful.ui.a import Kit"),
-        ("from . import kit", "from handful.ui import a as kit"),
+        ("from .kit import Kit", "from handful.ui.aa import Kit"),
+        ("from . import kit", "from handful.ui import aa as kit"),
         (
             "from .kit import (\n    Kit,\n    Foot as F,\n)",
-            "from handful.ui.a import Kit, Foot as F",
+            "from handful.ui.aa import Kit, Foot as F",
         ),
         ("from .. import app", "from handful import app"),
-        ("from . import kit, table", "from handful.ui import a as kit, b as table"),
+        ("from . import kit, table", "from handful.ui import aa as kit, ab as table"),
         ("import os", "import os"),
     ],
 )
@@ -360,4 +371,4 @@ def test_what_imports_a_module_finds_it(line, on_device):
 def test_the_list_of_scenes_names_modules_as_a_device_does():
     paths = short_paths(["handful/lobby/title.py"])
     found = with_short_paths("handful/scenes.py", 'ALL = "app lobby.title ui."\n', paths)
-    assert found == 'ALL = "app lobby.a ui."\n'
+    assert found == 'ALL = "app lobby.aa ui."\n'

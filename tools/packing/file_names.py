@@ -3,7 +3,7 @@
 """Short names for the modules of a drive: a device keeps each one's name and its path, for ever.
 
     paths = short_paths(["handful/link/line.py", "handful/app.py"], outside=[source_of_main_py])
-    paths["handful/link/line.py"]    -> "handful/link/a.py"
+    paths["handful/link/line.py"]    -> "handful/link/aa.py"
 
 Modules stay in their rooms, the folders of the package. Packages and what lies flat in it keep
 their names, the drivers and the words, too: boards and languages are found by theirs.
@@ -122,6 +122,10 @@ def _imported(tree):
 
 
 def _made(room):
-    for first in ("", *ascii_lowercase):
+    """Yield names of two letters: with those a place has more than ten characters.
+
+    A device keeps shorter texts for ever, as names.
+    """
+    for first in ascii_lowercase:
         for last in ascii_lowercase:
             yield f"{room}/{first}{last}.py"

@@ -143,6 +143,7 @@ class SeriesPage(DialPage):
     """What a series is played to: a kind, and the digits of a number of games or a total."""
 
     NAME = "setup"
+    keeps_club = True
 
     def __init__(self, session):
         self._words = session.kit.words("cards")

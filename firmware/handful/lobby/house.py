@@ -68,6 +68,8 @@ _ORIGINS = {"herg": "GBA 2003", "petscii": "2016", "os9": "1988", "ynot": "Psion
 class RuleSets(PageScene):
     """The rule sets to choose from."""
 
+    keeps_club = True
+
     def __init__(self, session):
         club, language = session.club, session.settings[LANGUAGE]
 
@@ -88,6 +90,8 @@ class RuleSets(PageScene):
 
 class House(PageScene):
     """The switches of the chosen rule set."""
+
+    keeps_club = True
 
     def __init__(self, session):
         screen = HouseScreen(session.kit, session.club.seating)

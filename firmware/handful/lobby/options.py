@@ -128,14 +128,12 @@ class Options(PageScene):
         self.changed()
 
     def _speak(self):
-        """Call players without a name as the language does; the club does so when it loads."""
+        """Call players without a name as the language does; the club does so when it opens."""
         from ..game.players import translate
 
         session = self.session
         for play in (session.play, session.saved and session.saved[0]):
             translate(play, session.settings[LANGUAGE])
-        if session.has_club:
-            session.club.speak()
 
     def _choose(self, option, step):
         """Choose the next or previous felt or dice; a locked one is only looked at."""

@@ -55,6 +55,8 @@ class PlayersPage(ListPage):
     series that goes on keeps its totals, and the question says so.
     """
 
+    keeps_club = True
+
     NAME = "scores"
 
     def __init__(self, session):

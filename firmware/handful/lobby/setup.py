@@ -66,6 +66,7 @@ class Setup(Page):
     """
 
     NAME = "setup"
+    keeps_club = True
 
     def __init__(self, session):
         super().__init__(session)

@@ -56,6 +56,7 @@ class ShareCode(CodePage):
     """The code of the next game; left and right make another one, A starts."""
 
     NAME = "code"
+    keeps_club = True
 
     def __init__(self, session):
         words = session.kit.words("cards")

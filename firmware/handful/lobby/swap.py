@@ -61,7 +61,7 @@ def take_in(session, who, parts, awards=None) -> tuple:
     club.records = after
     ghost = take(session.keeper.drive, theirs, rule_sets)
     # Saved, and left to the drive: merged tables lie all over the memory and leave no large block.
-    session.shelve(True)
+    session.put_away(True)
     session.unsaved = not club.is_saved
     return "lobby.swap.Swapped", who, awards, (added, ghost)
 
