@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The running game as bytes, and all that is saved through the store.
 
-Layout of a game, little-endian: the rule set as `rulesets.packed` names it, order, flags (1
+Layout of a game, little-endian: the rule set as `ruleset.packed` names it, order, flags (1
 ranked, 2 assisted, 8 a share code in place of the random source's state; 16 times the first player
 with help, where whole games are played in turn; 128 a first try with daily dice), die and box
 under the pointer (1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number
@@ -15,7 +15,7 @@ import struct
 
 from .const import const
 from .game.actions import KINDS, SCORE, kind_of, pack_name
-from .rules.rulesets import packed
+from .rules.ruleset import packed
 from .store.save_file import FILE
 from .store.store import Store
 

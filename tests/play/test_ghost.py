@@ -12,7 +12,8 @@ from handful.game.records import Records
 from handful.game.unpacking import joined
 from handful.lobby.swap import take
 from handful.ports import LEFT, START, UP, A
-from handful.rules.rulesets import RULESETS, packed
+from handful.rules.ruleset import packed
+from handful.rules.rulesets import RULESETS
 from handful.settings import GHOST
 from handful.store.save_file import GHOST_COPIES, HEAD_BYTES
 from handful.table import ghosts

@@ -8,7 +8,7 @@ import pytest
 
 from handful.rules import ruleset, rulesets, share_code
 from handful.rules.dice import CodeDice
-from handful.rules.ruleset import SCRATCH_LAST, RuleSet
+from handful.rules.ruleset import SCRATCH_LAST, RuleSet, packed
 from handful.rules.rulesets import (
     CHOICES,
     HABITS,
@@ -20,7 +20,6 @@ from handful.rules.rulesets import (
     hash_of,
     name_of,
     named,
-    packed,
     scoring,
     stepped,
     unpacked,
@@ -302,3 +301,8 @@ def test_a_set_may_have_a_way_that_is_no_choice(switch, monkeypatch):
     changed = with_house(0, stepped(own, at, -1))
     assert stepped(changed, at, 1) == b""
     assert unpacked(packed(changed)).hash == changed.hash
+
+
+def test_each_rule_set_knows_its_number():
+    """Saves and messages name it by that."""
+    assert [RULESETS[id].number for id in RULESET_IDS] == [*range(len(RULESETS))]

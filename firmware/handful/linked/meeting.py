@@ -11,7 +11,8 @@ from ..link.exchange import Exchange, hello, name_of, rules_of
 from ..link.fair_dice import Sha256
 from ..link.saved_log import unpack_game
 from ..link.session import Session
-from ..rules.rulesets import SCORING, choice_of, packed, scoring, unpacked
+from ..rules.ruleset import packed
+from ..rules.rulesets import SCORING, choice_of, scoring, unpacked
 from ..scene import Scene
 from ..settings import AGREED_CODE, SWAP_LINK
 from ..ui.link import MeetScreen

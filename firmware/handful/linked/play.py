@@ -20,8 +20,7 @@ from ..keeper import LINK_MARK
 from ..link.step_log import HEAD_BYTES
 from ..ports import elapsed_ms
 from ..rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
-from ..rules.ruleset import MARKS_HOLD, ORDER_TURNS
-from ..rules.rulesets import packed
+from ..rules.ruleset import MARKS_HOLD, ORDER_TURNS, packed
 from ..settings import CPU_PACE, CPU_PACE_MS
 from ..table.play import Play
 

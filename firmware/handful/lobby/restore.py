@@ -8,8 +8,8 @@ from ..game.actions import KINDS
 from ..game.unpacking import take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
-from ..rules.ruleset import ORDER_GAMES
-from ..rules.rulesets import packed, unpacked
+from ..rules.ruleset import ORDER_GAMES, packed
+from ..rules.rulesets import unpacked
 from ..table.play import Play
 
 

@@ -16,7 +16,8 @@ from ..game.players import translated
 from ..game.records import Records, replaced
 from ..game.unpacking import in_pieces, parted
 from ..rules.highest_total import highest_total
-from ..rules.rulesets import packed, unpacked
+from ..rules.ruleset import packed
+from ..rules.rulesets import unpacked
 from ..scene import Scene
 from ..settings import NEW_LINK
 from ..table import ghosts

@@ -85,6 +85,7 @@ class RuleSet:
     `open_series`         games add up from one to the next, unless another series is chosen
     `hash`                boxes and scoring switches in 30 bits, by `rulesets.hash_of`: equal where
                           all games score alike; saves, records and links name rule sets by it
+    `number`              its place in `rulesets.RULESET_IDS`
     `house`               which house rules these are, see `rulesets`; none for the set as it is
     """
 
@@ -118,6 +119,7 @@ class RuleSet:
         roll_none_scores: bool = False,
         open_series: bool = False,
         hash: int = 0,
+        number: int = 0,
     ):
         self.id = id
         self.title = title
@@ -146,6 +148,7 @@ class RuleSet:
         self.roll_none_scores = roll_none_scores
         self.open_series = open_series
         self.hash = hash
+        self.number = number
 
     @property
     def boxes(self) -> tuple:
@@ -155,3 +158,11 @@ class RuleSet:
 
     def __repr__(self):
         return "RULESETS['" + self.id + "']"
+
+
+def packed(ruleset) -> bytes:
+    """Return the bytes that name a rule set in a save and a message.
+
+    They are its number, the length of its house, and the house.
+    """
+    return bytes((ruleset.number, len(ruleset.house))) + ruleset.house

@@ -79,7 +79,7 @@ def with_switches(ruleset, **switches) -> RuleSet:
     values = dict(zip(SCORING.split(), scoring(ruleset)))
     values.update(zip(HABITS.split(), habits(ruleset)))
     values.update(switches)
-    changed = RuleSet(ruleset.id, ruleset.title, ruleset.patterns, **values)
+    changed = RuleSet(ruleset.id, ruleset.title, ruleset.patterns, number=ruleset.number, **values)
     changed.hash = hash_of(changed)
     return changed
 
@@ -124,8 +124,9 @@ _ALL = (
         auto_start=True,
         roll_none_scores=True,
         hash=0x105908BF,
+        number=1,
     ),
-    RuleSet("os9", "OS-9", THIRTEEN, five_is_full_house=True, hash=0x1704AB92),
+    RuleSet("os9", "OS-9", THIRTEEN, five_is_full_house=True, hash=0x1704AB92, number=2),
     RuleSet(
         "ynot",
         "Ynot",
@@ -139,8 +140,11 @@ _ALL = (
         late_sound=True,
         open_series=True,
         hash=0x271A82DA,
+        number=3,
     ),
-    RuleSet("yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, hash=0x09505905),
+    RuleSet(
+        "yatzy", "Yatzy", THIRTEEN, five_bonus=100, joker=JOKER_FORCED, hash=0x09505905, number=4
+    ),
     RuleSet(
         "free",
         "Free",
@@ -149,8 +153,9 @@ _ALL = (
         joker=JOKER_FREE,
         joker_after_zero=True,
         hash=0x087B9D1B,
+        number=5,
     ),
-    RuleSet("plain", "Plain", THIRTEEN, hash=0x37986411),
+    RuleSet("plain", "Plain", THIRTEEN, hash=0x37986411, number=6),
     RuleSet(
         "scandinavian",
         "Scandi",
@@ -162,6 +167,7 @@ _ALL = (
         large_straight=20,
         straights_exact=True,
         hash=0x12419612,
+        number=7,
     ),
 )
 
@@ -249,14 +255,6 @@ def with_house(index: int, house) -> RuleSet:
     ruleset.house = bytes(house)
     ruleset.title += "*"
     return ruleset
-
-
-def packed(ruleset) -> bytes:
-    """Return the bytes that name a rule set in a save and a message.
-
-    They are its index, the length of its house, and the house.
-    """
-    return bytes((RULESET_IDS.index(ruleset.id), len(ruleset.house))) + ruleset.house
 
 
 def unpacked(data) -> RuleSet:
