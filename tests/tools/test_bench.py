@@ -90,3 +90,9 @@ def test_a_handheld_can_be_read_and_steered():
     with pytest.raises(ValueError, match="knows nothing of colour"):
         Handheld(colour="green")
     handheld.close()
+
+
+@pytest.mark.full
+def test_what_playing_to_win_gains_is_measured(capsys):
+    assert bench.main(["games", "--to-win", "--games", "40"]) == 0
+    assert "gain by playing to win, herg" in capsys.readouterr().out

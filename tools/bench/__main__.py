@@ -30,7 +30,7 @@ def main(argv=None) -> int:
     over = []
     for section in arguments.sections or [name for name in SECTIONS if name not in LONG]:
         try:
-            rows = _shown(section, _measure(section, arguments.games))
+            rows = _shown(section, _measure(section, arguments))
         except Refusal as error:
             return refuse(PROGRAM, f"{section}: {error}")
         except EmulatorError as error:
@@ -62,6 +62,9 @@ def _arguments(argv):
     parser.add_argument(
         "--games", type=int, default=GAMES, metavar="N", help=f"of each rule set, {GAMES}"
     )
+    parser.add_argument(
+        "--to-win", action="store_true", help="with games: what playing to win gains, N matches"
+    )
     arguments = parser.parse_args(argv)
     for section in arguments.sections:
         if section not in SECTIONS:
@@ -71,12 +74,14 @@ def _arguments(argv):
     return arguments
 
 
-def _measure(section, games):
+def _measure(section, arguments):
     # Imported when asked for, because what one needs may be missing where another can run.
     if section == "micropython":
         return importlib.import_module(".device", __package__).micropython_figures()
+    if section == "games" and arguments.to_win:
+        return importlib.import_module(".to_win", __package__).figures(arguments.games)
     module = importlib.import_module(f".{section}", __package__)
-    return module.figures(games) if section == "games" else module.figures()
+    return module.figures(arguments.games) if section == "games" else module.figures()
 
 
 if __name__ == "__main__":

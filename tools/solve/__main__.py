@@ -12,6 +12,8 @@ from handful.rules.rulesets import RULESETS
 from tools.command_line import Parser, Progress, Refusal, refuse, run
 from tools.whole_file import check_writable, write_whole
 
+from .chance_file import chance_bytes
+from .chances import MOST_OPEN, solve_chances
 from .solver import Solution, solve
 from .value_file import table_bytes
 
@@ -28,21 +30,33 @@ def main(argv=None) -> int:
     try:
         is_asked = options.state is not None
         situation = parse_situation(ruleset, options.state) if is_asked else None
-        if options.out:
-            check_writable(options.out)
+        for path in filter(None, (options.out, options.chances)):
+            _try(check_writable, path)
         with Progress() as show:
             solution = solve(ruleset, progress=lambda part: show(f"solving: {part:.0%}"))
+            if options.chances:
+                chances = solve_chances(
+                    solution, options.most_open, lambda part: show(f"chances: {part:.0%}")
+                )
         found = _summary(solution, time.perf_counter() - started_s)
         if situation:
             found["value"] = value_in(solution, situation)
         if options.out:
-            write_whole(options.out, table_bytes(solution))
+            _try(write_whole, options.out, table_bytes(solution))
+        if options.chances:
+            _try(write_whole, options.chances, chance_bytes(chances))
     except Refusal as error:
         return refuse(PROGRAM, error)
-    except OSError as error:
-        return refuse(PROGRAM, f"cannot write {options.out}: {error.strerror}")
     _print(found, options)
     return 0
+
+
+def _try(work, path, *values):
+    """Do something with a file that is written; raise `Refusal` if it cannot be."""
+    try:
+        work(path, *values)
+    except OSError as error:
+        raise Refusal(f"cannot write {path}: {error.strerror}") from None
 
 
 def _parser():
@@ -51,6 +65,15 @@ def _parser():
     add("--rules", metavar="ID", required=True, help="the rule set")
     add("--state", metavar="TEXT", help='a state, as in "open=five_kind,chance upper=40 five=50"')
     add("--out", metavar="FILE", type=Path, help="write the table for the device")
+    add("--chances", metavar="FILE", type=Path, help="write the table of the chance to win")
+    add(
+        "--most-open",
+        metavar="N",
+        type=int,
+        choices=range(1, 7),
+        default=MOST_OPEN,
+        help=f"open boxes of the cards in it, 1 to 6; {MOST_OPEN} if nothing is said",
+    )
     add("--json", action="store_true", help="print one JSON object")
     return made
 
@@ -72,8 +95,8 @@ def _print(found, options):
     print(f"{found['states']:,} states in {found['seconds']:.2f} s")
     if "value" in found:
         print(f"value of the state: {found['value']:.9f}")
-    if options.out:
-        print(f"wrote {options.out}, {options.out.stat().st_size:,} bytes")
+    for path in filter(None, (options.out, options.chances)):
+        print(f"wrote {path}, {path.stat().st_size:,} bytes")
 
 
 # ---- a state in words --------------------------------------------------------------------------

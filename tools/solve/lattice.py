@@ -80,7 +80,8 @@ WAYS = np.array(
     dtype=np.float64,
 )
 """The number of the 7,776 ordered rolls for each of the 252."""
-_CHANCES = WAYS[:, None] / 6**DICE
+CHANCES = WAYS[:, None] / 6**DICE
+"""(rolls, 1): how likely each of them is when all dice are rolled."""
 
 
 def place_of(dice) -> int:
@@ -128,7 +129,7 @@ class Lattice:
     def mean(self, rolls: np.ndarray) -> np.ndarray:
         """Return the mean over the 7,776 rolls, summed by halves; the buffer is reused."""
         terms = self._spare
-        np.multiply(rolls, _CHANCES, out=terms)
+        np.multiply(rolls, CHANCES, out=terms)
         count = len(terms)
         while count > 1:
             half = count // 2

@@ -70,7 +70,7 @@ def solve(
     plan = Plan(questions, states)
     # One value more for each lower state, for the lane that a filled box leads to.
     values = np.full((states.lower_states, states.lanes + 1), NEVER)
-    workers = [Worker(plan, values) for _ in range(threads or _processors())]
+    workers = [Worker(plan, values) for _ in range(threads or processors())]
     done = 0
     with ThreadPoolExecutor(len(workers)) as pool:
         for layer in layers(states):
@@ -83,7 +83,7 @@ def solve(
     return Solution(questions, states, values[:, :-1] - won)
 
 
-def _processors() -> int:
+def processors() -> int:
     """Return the number of threads worth starting."""
     try:
         return min(len(os.sched_getaffinity(0)), MOST_THREADS)

@@ -113,6 +113,14 @@ class Adviser:
         self.count = count
         return best
 
+    def load(self, card):
+        """Read what can follow this card's next entry; a generator."""
+        return self._table.load(card, self)
+
+    def worth(self, points: int, after: int) -> int:
+        """Return what an entry is worth: the points it brings, and what the table says follows."""
+        return points * SCALE + after
+
     def _list_boxes(self, dice, place, rolls):
         table = self._table
         stage = min(rolls, len(table.upper)) - 1
@@ -134,17 +142,19 @@ class Adviser:
                 continue
             if box < UPPER:
                 i = 6 * box + dice.count(box + 1)
-                value = upper[i] * SCALE + after_upper[i]
+                value = self.worth(upper[i], after_upper[i])
             else:
                 i = box - UPPER
-                value = after_lower[i]
+                after = after_lower[i]
+                points = 0
                 paying = all_paying[i]
                 half = len(paying) // 2
                 at = paying.find(kind, 0, half)
                 if at >= 0:
                     if box == self._five_box:
-                        value = self.after_five
-                    value += (paying[at + half] + bonuses[i]) * SCALE
+                        after = self.after_five
+                    points = paying[at + half] + bonuses[i]
+                value = self.worth(points, after)
             codes[count] = box
             values[count] = value
             if value > most:
@@ -157,7 +167,7 @@ class Adviser:
     def _prepare(self, card):
         """Work through the turn backwards; a generator that yields True when all is done."""
         table = self._table
-        for _ in table.load(card, self):
+        for _ in self.load(card):
             yield False
         yield from self._score(len(table.upper) - 1)
         for first, end in DOWN:
@@ -181,7 +191,7 @@ class Adviser:
         after = self.after_lower
         self._score_upper(table.upper[stage])
         open_boxes = [i for i in range(len(after)) if self._boxes[UPPER + i] is None]
-        least = max([after[i] for i in open_boxes]) if open_boxes else 0
+        least = max([self.worth(0, after[i]) for i in open_boxes]) if open_boxes else 0
         lower = self._lower
         for kind in range(len(lower)):
             lower[kind] = least  # of a zero in the box that is missed least
@@ -203,14 +213,13 @@ class Adviser:
     def _score_lower(self, i, stage):
         """Raise the best of each kind of roll to what it brings in a lower box."""
         lower = self._lower
-        paid = self.after_five if UPPER + i == self._five_box else self.after_lower[i]
-        paid += self._table.bonuses[stage][i] * SCALE
-        scale = SCALE
+        after = self.after_five if UPPER + i == self._five_box else self.after_lower[i]
+        bonus = self._table.bonuses[stage][i]
         paying = self._table.paying[i]
         count = len(paying) // 2
         for at in range(count):
             kind = paying[at]
-            value = paying[at + count] * scale + paid
+            value = self.worth(paying[at + count] + bonus, after)
             if value > lower[kind]:
                 lower[kind] = value
 
@@ -221,7 +230,7 @@ class Adviser:
         for box in range(UPPER):
             is_open = self._boxes[box] is None
             for i in range(6 * box, 6 * box + 6):
-                upper[i] = gains[i] * SCALE + after[i] if is_open else 0
+                upper[i] = self.worth(gains[i], after[i]) if is_open else 0
         for dice in range(6):
             low = self._low[dice]
             place = 0

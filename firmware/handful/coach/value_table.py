@@ -150,7 +150,7 @@ class ValueTable:
 
         Raises `TableError` if the file is damaged or can no longer be read.
         """
-        self._turn_to(card)
+        self.turn_to(card)
         self._load_lower(adviser, card.ruleset.five_box)
         yield
         after = adviser.after_upper
@@ -159,23 +159,15 @@ class ValueTable:
                 self._fetch(self._state, self._mask ^ 1 << box, box + 1, after, 6 * box, 6)
         yield
 
-    def _turn_to(self, card):
+    def turn_to(self, card):
         """Find a card's state in the file."""
         boxes = self._boxes = card.boxes
         self._won = card.upper_bonus * PER_POINT
         self._total = min(card.upper, self.goal)
-        state = 0
-        for box in range(len(boxes) - 1, -1, -1):
-            state <<= 1
-            if boxes[box] is None:
-                state |= 1
-        self._open_boxes = state
+        state = self._open_boxes = open_boxes(card)
         self._mask = state & 63
-        five = card.ruleset.five_box
-        below = (1 << five) - 1
-        self._state = (state & below | state >> 1 & ~below) >> UPPER
-        held = 0 if boxes[five] is None else 2 if boxes[five] else 1
-        self._state += min(held, self.held_most) << len(boxes) - UPPER - 1
+        self._state = lower_state(card, state, self.held_most)
+        held = held_in(boxes[card.ruleset.five_box])
         self._held = held if self.special & held else 0
         self._stage = -1
 
@@ -217,16 +209,16 @@ class ValueTable:
         count = best = 0
         if filled == 0 and self.special & 4:  # it bars all others
             codes[0] = face
-            values[0] = fives[at + 4 * face] * SCALE + upper[6 * face + 5]
+            values[0] = adviser.worth(fives[at + 4 * face], upper[6 * face + 5])
             count = 1
             boxes = ()
         for box in range(len(boxes)):
             if boxes[box] is None and not open_boxes & (fives[at + 2] | fives[at + 3] << 8):
-                value = fives[at + filled] * SCALE
                 if box < UPPER:
-                    value += upper[6 * box + 5 if box == face else 6 * box]
+                    after = upper[6 * box + 5 if box == face else 6 * box]
                 else:
-                    value += lower[box - UPPER]
+                    after = lower[box - UPPER]
+                value = adviser.worth(fives[at + filled], after)
                 codes[count] = box
                 values[count] = value
                 if value > values[best]:
@@ -289,6 +281,30 @@ class ValueTable:
             raise TableError(UNREADABLE)
         if count != len(into) or crc32(data, number) & 0xFFFF != into[0] | into[1] << 8:
             raise TableError(DAMAGED)
+
+
+def open_boxes(card) -> int:
+    """Return a bit for each open box, the first box lowest."""
+    state = 0
+    for points in reversed(card.boxes):
+        state = state << 1 | (points is None)
+    return state
+
+
+def lower_state(card, state: int, held_most: int) -> int:
+    """Return the number of a lower state: the open lower boxes, and what the five-alike box holds.
+
+    `state` is what `open_boxes` says.
+    """
+    five = card.ruleset.five_box
+    below = (1 << five) - 1
+    lower = (state & below | state >> 1 & ~below) >> UPPER
+    return lower + (min(held_in(card.boxes[five]), held_most) << len(card.boxes) - UPPER - 1)
+
+
+def held_in(points) -> int:
+    """Return what a five-alike box holds: 0 nothing yet, 1 a zero, 2 its points."""
+    return 0 if points is None else 2 if points else 1
 
 
 def down(more, rolls: list, keeps: list, first: int, end: int) -> None:
