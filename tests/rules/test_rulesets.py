@@ -269,7 +269,8 @@ def test_a_rule_set_that_is_added_changes_no_house_that_there_is(kept, monkeypat
     many = list(rulesets._ALL)
     while len(many) < 40:
         id = f"later{len(many)}"
-        many.append(RuleSet(id, "Later", rulesets.THIRTEEN, five_bonus=len(many)))
+        number = len(many)
+        many.append(RuleSet(id, "Later", rulesets.THIRTEEN, five_bonus=number, number=number))
         many[-1].hash = hash_of(many[-1])
         ids.append(id)
     monkeypatch.setattr(rulesets, "_ALL", tuple(many))
@@ -289,6 +290,7 @@ def test_a_set_may_have_a_way_that_is_no_choice(switch, monkeypatch):
     """It is the first one where its house rules are changed, and is never stored."""
     at = SCORING.split().index(switch)
     own = with_switches(RULESETS["plain"], **{switch: 44})
+    own.number = 0
     monkeypatch.setattr(rulesets, "_ALL", (own,))
     monkeypatch.setattr(rulesets, "RULESETS", {"plain": own})
     monkeypatch.setattr(rulesets, "RULESET_IDS", ("plain",))
