@@ -16,11 +16,11 @@ import engine_link
 
 _BUFFER_BYTES = 256
 """As much as the engine takes: more in flight overwrites what is not read yet."""
-_SEEK_MS = 15
+_SEEK_MS = 24
 """In each frame. The two take turns as host and device after so many calls, not milliseconds:
 100,000 and more, and with one call a frame that would be an hour."""
-_GONE_MS = 250
-"""What was sent so long ago is not in flight any more: it has arrived, or it is lost."""
+_GONE_MS = 1000
+"""What was sent so long ago, with no answer, is not in flight any more: it has got lost."""
 
 
 class Cable:
