@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from handful.coach.chances import open_chances
 from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Progress, Refusal
@@ -21,6 +22,7 @@ from tools.whole_file import write_whole
 
 FOLDER = "coach"
 ENDING = ".values"
+CHANCES_ENDING = ".chances"
 CACHE = ROOT / "build" / FOLDER
 SMALLEST = 300_000
 """No rule set has a smaller table."""
@@ -75,9 +77,7 @@ def whole_table(rules: str, progress: Callable[[float], None] | None = None) -> 
     else:
         with Progress() as show:
             made = _solved(rules, lambda part: show(f"solving {rules} for the coach: {part:.0%}"))
-    with suppress(OSError):  # a folder that cannot be written costs the next run some seconds
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, made)
+    _keep(path, made)
     return made
 
 
@@ -88,6 +88,38 @@ def _solved(rules, progress):
 
     progress(0)
     return table_bytes(solve(RULESETS[rules], progress=progress))
+
+
+def whole_chances(rules: str) -> bytes:
+    """Return the table of the chance to win under a rule set, kept or else solved now.
+
+    Raises `ImportError` if it has to be solved and there is no numpy.
+    """
+    path = CACHE / (rules + CHANCES_ENDING)
+    with suppress(OSError, TableError):
+        data = path.read_bytes()
+        open_chances(io.BytesIO(data), RULESETS[rules])
+        return data
+    from tools.solve.chance_file import chance_bytes
+    from tools.solve.chances import MOST_OPEN, solve_chances
+    from tools.solve.solver import solve
+
+    with Progress() as show:
+        solution = solve(
+            RULESETS[rules], progress=lambda part: show(f"solving {rules}: {part:.0%}")
+        )
+        made = chance_bytes(
+            solve_chances(solution, MOST_OPEN, lambda part: show(f"chances to win: {part:.0%}"))
+        )
+    _keep(path, made)
+    return made
+
+
+def _keep(path, data):
+    """Keep a table; a folder that cannot be written costs the next run some seconds."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
 
 
 def read_table(path: Path, rules: str) -> bytes | None:

@@ -17,6 +17,8 @@ from tests.coach.exact_turn import ExactTurn
 from tests.coach.tables import coach_of, listed, random_card, random_dice, table_of
 from tests.coach.tables import solution_of as solved
 from tools import advise
+from tools.solve.chance_file import chance_bytes
+from tools.solve.chances import solve_chances
 
 ROUNDING = 0.0026
 """Half a table's unit of 1/200 point, and the rounding of six means."""
@@ -192,6 +194,27 @@ def test_json_best_first(ask):
     exact = ExactTurn(solved("herg"), card).choices((5, 5, 5, 6, 6), 2)
     assert values == pytest.approx(sorted(exact.values(), reverse=True), abs=ROUNDING)
     assert "55566" not in [each["keep"] for each in found]
+
+
+FULL = "ones=0,twos=0,threes=0,fours=0,fives=0,sixes=0,full_house=0,small_straight=0,five_kind=0"
+
+
+def test_against_a_card_each_choice_has_a_chance_to_win(ask, monkeypatch):
+    """Behind by 27 points in the last turn: two sixes and three fives are not enough."""
+    solution = solved("herg")
+    content = chance_bytes(solve_chances(solution, 1))
+    monkeypatch.setattr(advise, "whole_chances", lambda rules: content)
+    words = ["--dice", "55566", "--roll", "2", "--card", FULL, "--json", "--against"]
+    status, out = ask(*words, FULL + ",chance=28")
+    found = {each["box"] or each["keep"]: each for each in json.loads(out)["choices"]}
+    assert status == 0
+    assert found["chance"]["chance"] == 0
+    assert found["chance"]["value"] == 27
+    assert found["66"]["chance"] == pytest.approx((1 + 3 / 2) / 216, abs=1 / 512)
+    assert found["5566"]["chance"] == pytest.approx(1 / 12, abs=1 / 512)
+    ahead = json.loads(ask(*words, "chance=0,extra=4")[1])["choices"]
+    assert [each["chance"] for each in ahead] == [None] * len(ahead)  # too early for the other
+    assert ask(*words, "extra=5,extra=5")[0] == 2
 
 
 def test_boxes_only_after_roll_3(ask):

@@ -14,13 +14,13 @@ from .chances import QUANTILES, WHOLE, total_of, wins
 
 UNIT = 1 << 18
 """One part of a chance, of which WHOLE are certainty; what is below decides between equal ones."""
-_POINT = 64
-"""A point of a middling game's total: a thousand of them are a quarter of a part."""
+_POINT = 4
+"""A point of a middling game's total: a thousand of them are a sixtieth of a part."""
 _MIDDLE = QUANTILES // 2
 
 
 class Winner(Adviser):
-    """An adviser whose values are chances: parts of WHOLE times UNIT, and 64 for each point."""
+    """An adviser whose values are chances: parts of WHOLE times UNIT, and 4 for each point."""
 
     def __init__(self, table, chances, ruleset):
         super().__init__(table, ruleset)
