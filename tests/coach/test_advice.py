@@ -212,7 +212,7 @@ def test_against_a_card_each_choice_has_a_chance_to_win(ask, monkeypatch):
     assert found["chance"]["value"] == 27
     assert found["66"]["chance"] == pytest.approx((4 + 6 / 2) / 216, abs=1 / 512)
     assert found["5566"]["chance"] == pytest.approx(1 / 12, abs=1 / 512)
-    ahead = json.loads(ask(*words, "chance=0,extra=4")[1])["choices"]
+    ahead = json.loads(ask(*words, "ones=3,extra=4")[1])["choices"]
     assert [each["chance"] for each in ahead] == [None] * len(ahead)  # too early for the other
     assert ask(*words, "extra=5,extra=5")[0] == 2
 
