@@ -243,24 +243,6 @@ def _award(screen, x, y):
     return ()
 
 
-def _choice(screen, x, y):
-    """Move the pointer of a list; under it, change the choice or open the page."""
-    entries = [entry for entry in screen._entries[screen._first :] if entry >= 0]
-    for slot in range(min(len(entries), len(screen._grids))):
-        entry, label = entries[slot], screen._grids[slot][0]
-        is_blank = not (label[1] or label[2])
-        if is_blank or not label.y - 2 <= y < label.y + screen.PITCH - 2:
-            continue
-        was_here = entry == screen.at
-        screen.turn_to(entry)
-        value = screen.row(entry)[1]
-        if not value:
-            return (A,)
-        middle = WIDTH - 10 - COLUMN * (len(value) + 2) // 2
-        return (LEFT if x < middle else RIGHT,) if was_here else ()
-    return ()
-
-
 def _dial(screen, x, y):
     """Turn the dial under a place, up or down."""
     for place in range(screen.count):
@@ -377,7 +359,6 @@ _KINDS = (
     ("_odds", _on_odds),
     ("entries", _list_row),
     ("page", _row),
-    ("_entries", _choice),
     ("places", _dial),
     ("_digits", _setup),
     ("frame", _award),

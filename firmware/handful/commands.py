@@ -38,9 +38,6 @@ HOLD_FACE = 31  # all dice of the face pointed at
 ANNOUNCE = 32  # (title, text): what the game of a player has brought
 
 # ---- on pages ----
-CHANGE_OPTION = 40  # (option, step)
-CHANGE_RULES = 41  # step
-CHANGE_HOUSE = 42  # (switch, step); a step of 0: the rule set's own rules
 GO_ON = 58  # from the end of a game to names and high scores
 
 # ---- before a link game, and while the game is sent ----

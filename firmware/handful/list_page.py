@@ -6,9 +6,9 @@ import displayio
 
 from .const import const
 from .page import Page
+from .ui.felt import felt_ground
 from .ui.kit import block, box
 from .ui.measures import COLUMN, MARGIN, NARROW_COLUMNS, WIDTH
-from .ui.page import felt_ground
 from .ui.text import CELL_HEIGHT, POINTER, shade
 
 _TOP = const(14)
@@ -78,6 +78,19 @@ class ListPage(Page):
             self._track.color_index = 1
             group.append(self._track)
 
+    def add_notes(self, ys) -> None:
+        """Add lines below the rows, about the one at the pointer, and a rule above them."""
+        kit, group = self.kit, self.group
+        group.append(block(kit.rule, MARGIN, ys[0] - 3, WIDTH - 2 * MARGIN, 1))
+        self.notes = [
+            kit.narrow_line(group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, y) for y in ys
+        ]
+
+    def show_notes(self, lines) -> None:
+        """Show the lines below the rows."""
+        for i in range(len(self.notes)):
+            self.notes[i].write(lines[i] if i < len(lines) else "")
+
     def height(self, entry: int) -> int:
         """Return how high an entry is."""
         return self.pitch
@@ -116,7 +129,7 @@ class ListPage(Page):
             y += heights[last]
             last += 1
         for grids in self._grids[slot:]:
-            self._write_row(grids, "", "")
+            self._write_row(grids, "", "", 0)
         self.last = last
         if self.scrolls:
             self._track.y = _TOP + room * self.first // len(entries)
@@ -133,11 +146,11 @@ class ListPage(Page):
         label, value = self.row(entry)
         if is_here and value and self.CHANGES:
             value = "◀" + value + "▶"
-        self._write_row(grids, label, value)
-        self._label.put(0, POINTER if is_here else 0)
+        self._write_row(grids, label, value, POINTER if is_here else 0)
 
-    def _write_row(self, grids, label, value):
+    def _write_row(self, grids, label, value, arrow):
         self._label.grid = grids[0]
+        self._label.put(0, arrow)
         self._label.write(label, 1)
         if self.VALUES:
             self._value.grid = grids[1]

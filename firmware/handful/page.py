@@ -134,27 +134,20 @@ class Page(Scene):
         else:
             self.left_right(1 if key == RIGHT else -1)
 
-    def choose(self) -> None:
-        """Do what A does."""
-        self.back()
-
     def back(self, _=None) -> None:
         """Go back to the page before, to the table, or to the title."""
         self.next = self.session.way_back()
 
-    def start(self) -> None:
-        """Do what START does."""
-        self.back()
+    choose = start = back
 
     def help(self) -> None:
         """Open the help on this page."""
         self.open(("lobby.reading.Help", self.NAME, 0))
 
-    def up_down(self, step: int) -> None:
+    def nothing(self, _=0) -> None:
         """Do nothing."""
 
-    def left_right(self, step: int) -> None:
-        """Do nothing."""
+    up_down = left_right = draw = tick = nothing
 
     # ---- what is shown -------------------------------------------------------------------------
 
@@ -190,9 +183,6 @@ class Page(Scene):
         self.at = at
         self.draw()
 
-    def draw(self) -> None:
-        """Do nothing."""
-
     def changed(self) -> None:
         """Show what has changed; it is saved when the page has closed.
 
@@ -200,9 +190,6 @@ class Page(Scene):
         """
         self.session.unsaved = True
         self.draw()
-
-    def tick(self, now_ms: int) -> None:
-        """Do nothing."""
 
     # ---- where it leads ------------------------------------------------------------------------
 

@@ -41,15 +41,15 @@ _STAYS_LINKED = (
     " linked.link linked.play table.play "
 )
 _STAYS_IN_LOBBY = (
-    " lobby.club lobby.seating page ui.page ui.sheets game.players game.records game.series"
+    " lobby.club lobby.seating page ui.felt ui.sheets game.players game.records game.series"
     " game.unpacking rules.rulesets "
 )
 """While the club is open, and in the scenes of `_LOBBY`."""
-_STAYS_AMONG_PAGES = " page ui.page ui.sheets "
+_STAYS_AMONG_PAGES = " page ui.felt ui.sheets "
 """Stays when the next scene is one of `_PAGES`."""
 _STAYS_FOR_FIGURES = (
     " lobby.more store.two_copies game.more game.awards game.unpacking"
-    " rules.rulesets page ui.page ui.sheets "
+    " rules.rulesets page ui.felt ui.sheets "
 )
 """Stays when it is one of `_FIGURES`: they need many modules, most of which are loaded by then."""
 _STAYS_TO_TABLE = " table.scene "

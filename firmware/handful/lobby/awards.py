@@ -8,9 +8,9 @@ from ..const import const
 from ..game.awards import AWARDS, reached
 from ..page import Page
 from ..ui import sheets
+from ..ui.felt import felt_ground
 from ..ui.kit import SUCCESS, block, box
 from ..ui.measures import COLUMN, MARGIN, WIDTH
-from ..ui.page import felt_ground
 from .more import open_more
 
 _ICONS = (

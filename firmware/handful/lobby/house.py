@@ -4,11 +4,10 @@
 
 import displayio
 
-from .. import commands
 from ..const import const
 from ..game.players import translated
-from ..page import PageScene
-from ..ports import LEFT, RIGHT, SELECT, START, A, B
+from ..list_page import ListPage
+from ..page import Page
 from ..rules.ruleset import JOKER_NONE, PAIR
 from ..rules.rulesets import (
     CHOICES,
@@ -18,12 +17,10 @@ from ..rules.rulesets import (
     changed_switches,
     choice_of,
 )
-from ..scene import extended
 from ..settings import LANGUAGE
-from ..ui.kit import QUESTION, Foot, Screen, block, box
-from ..ui.lists import ListScreen
+from ..ui.felt import felt_ground
+from ..ui.kit import block, box
 from ..ui.measures import COLUMN, MARGIN, WIDTH
-from ..ui.page import felt_ground
 from ..ui.sheets import (
     ICON_BOLT,
     ICON_BOOK,
@@ -40,10 +37,8 @@ from ..ui.sheets import (
 )
 from ..ui.text import shade
 
-_FIRST_Y = const(14)
 _PITCH = const(9)
 _ROWS = const(8)
-_STRIPE = WIDTH - 12
 _MARK_X = COLUMN + 3
 _NOTES = (89, 98, 107)
 
@@ -65,74 +60,33 @@ _ARROW_Y = const(58)
 _ORIGINS = {"herg": "GBA 2003", "petscii": "2016", "os9": "1988", "ynot": "Psion 1993"}
 
 
-class RuleSets(PageScene):
-    """The rule sets to choose from."""
-
-    keeps_club = True
-
-    def __init__(self, session):
-        club, language = session.club, session.settings[LANGUAGE]
-
-        def best(rules_hash):
-            name, score = club.records.first(rules_hash)
-            return str(score) + " " + translated(name, language) if name else ""
-
-        screen = RulesScreen(session.kit, club.seating, best)
-        super().__init__(session, ("lobby.house.RuleSets",), screen)
-
-    def change_rules(self, step):
-        """Choose the next or previous rule set."""
-        self.session.club.seating.change_rules(step)
-        self.changed()
-
-    HANDLERS = extended(PageScene, {commands.CHANGE_RULES: change_rules})
-
-
-class House(PageScene):
-    """The switches of the chosen rule set."""
-
-    keeps_club = True
-
-    def __init__(self, session):
-        screen = HouseScreen(session.kit, session.club.seating)
-        super().__init__(session, ("lobby.house.House",), screen)
-
-    def change_house(self, change):
-        """Move a switch."""
-        self.session.club.seating.change_house(*change)
-        self.changed()
-
-    HANDLERS = extended(PageScene, {commands.CHANGE_HOUSE: change_house})
-
-
-class HouseScreen(ListScreen):
-    """Shows the switches of a `Seating`'s rule set; a diamond marks what the house has changed.
+class House(ListPage):
+    """The switches of the chosen rule set; a diamond marks what the house has changed.
 
     Below is what the one under the pointer does, and how the set itself has it. START restores
     all of them, after a question.
     """
 
     NAME = "house"
-    PITCH = _PITCH
+    keeps_club = True
+    VALUES = (16, 13 * COLUMN + 3)
+    CHANGES = True
 
-    def __init__(self, kit, seating):
+    def __init__(self, session):
+        super().__init__(session)
+        kit = self.kit
         words = self._words = kit.words("house")
-        self._seating = seating
-        self._set = title = seating.ruleset.title.rstrip("*")
-        self._keys = words.HOUSE_FOOT.format(title)
-        self._sure = words.SURE_OWN.format(title)
-        entries, make = list(range(len(CHOICES))), kit.narrow_line
-        super().__init__(kit, words.HOUSE, ICON_BOOK, entries, make, _ROWS, _NOTES)
+        self._seating = session.club.seating
+        self._set = title = self._seating.ruleset.title.rstrip("*")
+        self.group = kit.page(words.HOUSE, ICON_BOOK)
+        entries = list(range(len(CHOICES)))
+        self.add_rows(entries, _ROWS, pitch=_PITCH, stripe=0, line=kit.narrow_line)
         self._marks = [None] * _ROWS
-        self._notes[2].colour(kit.pencil)
+        self.add_notes(_NOTES)
+        self.notes[2].colour(kit.pencil)
         self._own_mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, MARGIN, _NOTES[2])
-        self.changed()
-
-    def ground(self):
-        """Add stripes below the rows."""
-        for row in range(0, _ROWS, 2):
-            y = _FIRST_Y + _PITCH * row
-            self.layers.append(block(self._kit.sand, MARGIN, y, _STRIPE, _PITCH))
+        self.add_foot(words.HOUSE_FOOT.format(title))
+        self.draw()
 
     def row(self, entry: int) -> tuple:
         """Return the words of a row: its name and its choice."""
@@ -140,11 +94,7 @@ class HouseScreen(ListScreen):
         words = self._words.HOUSE_WORDS[SCORING.split()[entry]].split("|")
         return " " + words[0], words[1].split(",")[choice_of(ruleset, entry)]
 
-    def height(self, entry: int) -> int:
-        """Return how high a row is."""
-        return _PITCH
-
-    def changed(self) -> None:
+    def draw(self) -> None:
         """Show the switches as they are now."""
         words, ruleset, at = self._words, self._seating.ruleset, self.at
         self._switches = switches = changed_switches(ruleset)
@@ -157,12 +107,13 @@ class HouseScreen(ListScreen):
         self._own_mark.hidden = at not in switches
         if at in switches:
             about.append("  " + self._set + ": " + own_choice)
-        self.show(words.CHANGED.format(len(switches)) if switches else self._set, about)
-        self._foot.say(self._keys)
+        self.title_right(words.CHANGED.format(len(switches)) if switches else self._set)
+        self.show_notes(about)
+        super().draw()
 
     def decorate(self, slot: int, entry: int, y: int) -> None:
         """Mark what the house has changed."""
-        kit, mark = self._kit, self._marks[slot]
+        kit, mark = self.kit, self._marks[slot]
         is_changed = entry in self._switches
         if mark is None and is_changed:
             mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, _MARK_X, y)
@@ -171,38 +122,37 @@ class HouseScreen(ListScreen):
             mark.hidden = not is_changed
             shade(mark, kit.on_bar_yellow if entry == self.at else kit.on_paper_gold)
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        is_asked = self.notice is not None
-        if is_asked or key == START:
-            self._foot.say(self._keys)
-            if is_asked and key == A:
-                return (commands.CHANGE_HOUSE, (0, 0))
-            if not is_asked and self._switches:
-                self._foot.say(self._sure, QUESTION)
-            return None
-        return super().key(key)
+    def left_right(self, step: int) -> None:
+        """Choose the next or previous choice of a switch."""
+        self._seating.change_house(self.at, step)
+        self.changed()
 
-    def change(self, key: int):
-        """Ask for the next or previous choice of a switch."""
-        return (commands.CHANGE_HOUSE, (self.at, -1 if key == LEFT else 1))
+    def choose(self) -> None:
+        """Choose the next one."""
+        self.left_right(1)
+
+    def start(self) -> None:
+        """Ask whether to restore all switches, if any has been changed."""
+        if self._switches:
+            self.ask(self._words.SURE_OWN.format(self._set), self._restore)
+
+    def _restore(self):
+        self._seating.change_house(0, 0)
+        self.changed()
 
 
-class RulesScreen(Screen):
-    """Shows the chosen rule set of a `Seating` as a card; left and right go to the next one.
-
-    `best(hash)` returns the best score by those rules and whose it is, in words.
-    """
+class RuleSets(Page):
+    """The chosen rule set as a card; left and right go to the next one."""
 
     NAME = "rules"
+    keeps_club = True
 
-    def __init__(self, kit, seating, best):
-        self._kit = kit
+    def __init__(self, session):
+        super().__init__(session)
+        kit = self.kit
         self._words = words = kit.words("cards")
-        self._seating = seating
-        self._best = best
+        self._seating = session.club.seating
         self.group = group = felt_ground(kit, words.RULES, ICON_BOOK)
-        self._count = kit.narrow_line(group, kit.on_bar_grey, 8, WIDTH - 2 - 8 * COLUMN, 2)
         for x in (0, WIDTH - _PEEK):
             group.append(block(kit.edge, x, _CARD_Y + 6, _PEEK, 80))
             group.append(block(kit.sand, x + (x > 0), _CARD_Y + 7, _PEEK - 1, 78))
@@ -228,15 +178,15 @@ class RulesScreen(Screen):
         self._dots = kit.narrow_line(
             group, kit.on_bar, dots, (WIDTH - COLUMN * dots) // 2, _DOTS_Y
         )
-        group.append(Foot(kit, words.RULES_FOOT).group)
-        self.changed()
+        self.add_foot(words.RULES_FOOT)
+        self.draw()
 
-    def changed(self) -> None:
+    def draw(self) -> None:
         """Show the rule set that is chosen now."""
         ruleset, words = self._seating.ruleset, self._words
         at = RULESET_IDS.index(ruleset.id)
         count = len(RULESET_IDS)
-        self._count.write_right(words.RULES_COUNT.format(at + 1, count), 0, 8)
+        self.title_right(words.RULES_COUNT.format(at + 1, count))
         for dot in range(count):
             self._dots.write("●" if dot == at else "·", dot, 1)
         changed = len(ruleset.house)
@@ -250,17 +200,22 @@ class RulesScreen(Screen):
             if not icon.hidden:
                 icon[0] = facts[row][0]
             text.write(facts[row][1] if row < len(facts) else "")
-        self._record.write(self._best(ruleset.hash) or words.RULES_NO_BEST)
+        name, score = self.session.club.records.first(ruleset.hash)
+        best = str(score) + " " + translated(name, self.session.settings[LANGUAGE])
+        self._record.write(best if name else words.RULES_NO_BEST)
 
-    def key(self, key: int):
-        """Take a key; return a command or None."""
-        if key == LEFT or key == RIGHT:
-            return (commands.CHANGE_RULES, 1 if key == RIGHT else -1)
-        if key == START:
-            return (commands.OPEN, ("lobby.house.House",))
-        if key == SELECT:
-            return (commands.OPEN, ("lobby.reading.Rules",))
-        return (commands.BACK, None) if key == A or key == B else None
+    def left_right(self, step: int) -> None:
+        """Choose the next or previous rule set."""
+        self._seating.change_rules(step)
+        self.changed()
+
+    def start(self) -> None:
+        """Show the house rules."""
+        self.open(("lobby.house.House",))
+
+    def help(self) -> None:
+        """Show the rules to read."""
+        self.open(("lobby.reading.Rules",))
 
 
 def rules_facts(ruleset, words):

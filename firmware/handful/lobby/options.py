@@ -6,12 +6,9 @@ import os
 
 import displayio
 
-from .. import commands
 from ..board_settings import DICE_SETS, apply, felt_colour, follow_shakes
 from ..const import const
-from ..page import PageScene
-from ..ports import LEFT, A
-from ..scene import extended
+from ..list_page import BAR_WIDTH, ListPage
 from ..settings import (
     ANIMATION,
     AUTO_ROLL,
@@ -37,7 +34,6 @@ from ..settings import (
 )
 from ..texts import LANGUAGES
 from ..ui.kit import block
-from ..ui.lists import BAR_WIDTH, ListScreen
 from ..ui.measures import COLUMN, MARGIN
 from ..ui.sheets import (
     ICON_BOOK,
@@ -69,6 +65,8 @@ _DICE_AWARDS = const(8)
 """How many awards of one player bring the last felt, and the last dice."""
 
 _ROWS = const(7)
+_PITCH = const(11)
+_ROOM = const(82)
 _OPEN_HEIGHT = const(25)
 """Of a row under the pointer with swatches below its words."""
 _HEAD_HEIGHT = const(10)
@@ -89,36 +87,62 @@ _METERS = ((SOUND, 3, 14 * COLUMN), (BRIGHTNESS, 5, 17 * COLUMN))
 """Options with a meter, of how many parts, and where it begins."""
 
 
-class Options(PageScene):
-    """All options, and the way to what else can be set."""
+class Options(ListPage):
+    """All options, and the way to what else can be set.
+
+    Felt and dice that are locked can be looked at: it peeks then.
+    """
+
+    NAME = "options"
+    VALUES = (16, 13 * COLUMN + 3)
+    CHANGES = True
 
     def __init__(self, session):
-        groups = [
-            (
-                icon,
-                [option for option in options if _is_offered(session, option)],
-            )
-            for icon, options in _GROUPS
-        ]
-        pages = ["lobby.about.Removal"] if _has_update(session) else []
-        if not session.playing:
-            pages.append("lobby.self_test.SelfTest")
-        pages.append("lobby.about.About")
-        felts = [felt_colour(*FELTS[at : at + 3]) for at in range(0, len(FELTS), 3)]
-        dice = [(pips, face) for face, pips, _ in DICE_SETS]
-        screen = OptionsScreen(session.kit, session.settings, groups, pages, felts, dice)
-        super().__init__(session, ("lobby.options.Options",), screen)
+        super().__init__(session)
+        kit = self.kit
+        self._words = words = kit.words("options")
+        self._settings = session.settings
+        self._peeks = False
+        self._options = []
+        entries, heads = [], []
+        for icon, options in _GROUPS:
+            if icon >= 0:
+                entries.append(~len(heads))
+                heads.append(icon)
+            for option in options:
+                if _is_offered(session, option):
+                    entries.append(len(self._options))
+                    self._options.append(option)
+        self._first_page = len(self._options)
+        self._options += _pages(session)
+        entries += range(self._first_page, len(self._options))
+        self._shown = []
+        self.group = kit.page(words.OPTIONS, ICON_GEAR)
+        self.add_rows(entries, _ROWS, pitch=_PITCH, room=_ROOM, stripe=-1)
+        self._heads = [self._add_head(head, heads[head]) for head in range(len(heads))]
+        self._shades = shades = displayio.Palette(_FIRST_FELT + len(FELTS) // 3)
+        for place, colour in enumerate((kit.sand[0], kit.tint[1], kit.yellow[0], kit.bar[2])):
+            shades[place] = colour
+        for felt in range(len(FELTS) // 3):
+            shades[_FIRST_FELT + felt] = felt_colour(*FELTS[3 * felt : 3 * felt + 3])
+        self._meters = [self._add_meter(count, x) for _, count, x in _METERS]
+        self._felts = self._dice = None  # they are made when the pointer comes to their row
+        self.add_notes(_NOTES)
+        self.add_foot("")
+        self.draw()
 
     def close(self) -> None:
         """Follow the option of shakes, which would hold up the next key."""
         super().close()
         follow_shakes(self.session)
 
-    def change_option(self, change):
+    def left_right(self, step: int) -> None:
         """Move an option to its next or previous choice; the board follows."""
-        session, (option, step) = self.session, change
+        if self.at >= self._first_page:
+            return
+        session, option = self.session, self._options[self.at]
         if option in (RED, DICE):
-            self._choose(option, step)
+            self._choose_colour(option, step)
         else:
             session.settings.change(option, step)
         if option == LANGUAGE:
@@ -126,6 +150,16 @@ class Options(PageScene):
             self.reopen()
         apply(session, False)
         self.changed()
+
+    def choose(self) -> None:
+        """Open the page of a row, or choose the next choice."""
+        option = self._options[self.at]
+        if self.at >= self._first_page:
+            self.open((option,))
+        elif option == RED:
+            self.open(("lobby.dials.Felt",))
+        else:
+            self.left_right(1)
 
     def _speak(self):
         """Call players without a name as the language does; the club does so when it opens."""
@@ -135,84 +169,21 @@ class Options(PageScene):
         for play in (session.play, session.saved and session.saved[0]):
             translate(play, session.settings[LANGUAGE])
 
-    def _choose(self, option, step):
+    def _choose_colour(self, option, step):
         """Choose the next or previous felt or dice; a locked one is only looked at."""
-        screen, chosen = self.screen, self.session.settings
+        chosen = self._settings
         felts = len(FELTS) // 3
         count = felts if option == RED else CHOICES[option]
-        at = screen.looked_at(option)
+        at = self._looked_at(option)
         at = (at + step) % count if at >= 0 or step > 0 else count - 1
-        screen.peeks = at == count - 1 and screen.wanted(option) > 0
-        if screen.peeks:
+        self._peeks = at == count - 1 and self._wanted(option) > 0
+        if self._peeks:
             return
         if option == DICE:
             chosen.set(option, at)
             return
         for place, part in enumerate((RED, GREEN, BLUE)):
             chosen.set(part, FELTS[3 * at + place])
-
-    HANDLERS = extended(PageScene, {commands.CHANGE_OPTION: change_option})
-
-
-def _is_offered(session, option):
-    """Return whether it can be set here: a link game has no room for another language."""
-    if option == LANGUAGE:
-        return session.link is None
-    return option != SHAKE or session.ports.has_accelerometer
-
-
-def _has_update(session):
-    """Return whether a newer version, or a part of one, is on the drive; no during a game."""
-    if session.ports.files is None or session.playing:
-        return False
-    try:
-        return bool(os.stat(session.ports.files().root + "/update"))
-    except OSError:
-        return False
-
-
-class OptionsScreen(ListScreen):
-    """Shows `settings`; asks for changes of them.
-
-    `groups` are an icon, or -1 for no head, and numbers of options; behind the last one are
-    `pages` that rows open. `felts` are their colours, `dice` face and pips of each set. It `peeks`
-    while the pointer's felt or dice are looked at, and are locked.
-    """
-
-    NAME = "options"
-
-    def __init__(self, kit, settings, groups, pages, felts, dice):
-        self._words = words = kit.words("options")
-        self._keys = (words.OPTIONS_FOOT, words.OPEN_FOOT)
-        self._settings = settings
-        self.peeks = False
-        self._options = []
-        entries, heads = [], []
-        for icon, options in groups:
-            if icon >= 0:
-                entries.append(~len(heads))
-                heads.append(icon)
-            for option in options:
-                entries.append(len(self._options))
-                self._options.append(option)
-        self._first_page = len(self._options)
-        self._options += pages
-        entries += range(self._first_page, len(self._options))
-        self._shown = []
-        super().__init__(kit, words.OPTIONS, ICON_GEAR, entries, kit.line, _ROWS, _NOTES)
-        self._heads = [self._add_head(head, heads[head]) for head in range(len(heads))]
-        self._shades = shades = displayio.Palette(_FIRST_FELT + len(felts))
-        for place, colour in enumerate((kit.sand[0], kit.tint[1], kit.yellow[0], kit.bar[2])):
-            shades[place] = colour
-        for felt, colour in enumerate(felts):
-            shades[_FIRST_FELT + felt] = colour
-        self._meters = [self._add_meter(count, x) for _, count, x in _METERS]
-        self._felts = self._dice = None  # they are made when the pointer comes to their row
-        self._dice_colours = dice
-        self.changed()
-
-    def ground(self):
-        """Add nothing below the rows."""
 
     def row(self, entry: int) -> tuple:
         """Return the words of a row: its name and its choice."""
@@ -221,7 +192,7 @@ class OptionsScreen(ListScreen):
         if entry >= self._first_page:
             return label, ""
         names = choices.split(",") if choices else [title for _, title in LANGUAGES]
-        if self.peeks and entry == self.at:
+        if self._peeks and entry == self.at:
             return label, names[-1]
         return label, self._felt(names) if option == RED else names[self._settings[option]]
 
@@ -230,38 +201,40 @@ class OptionsScreen(ListScreen):
         if entry < 0:
             return _HEAD_HEIGHT
         is_open = entry == self.at and self._options[entry] in (RED, DICE)
-        return _OPEN_HEIGHT if is_open else self.PITCH
+        return _OPEN_HEIGHT if is_open else self.pitch
 
     def turn_to(self, at: int) -> None:
         """Put the pointer on a row."""
-        self.peeks = False
+        self._peeks = False
         super().turn_to(at)
 
-    def wanted(self, option: int) -> int:
+    def _wanted(self, option: int) -> int:
         """Return how many awards open the last felt or dice, 0 once they are open."""
         wanted = _FELT_AWARDS if option == RED else _DICE_AWARDS
         return wanted if self._settings[AWARDS] < wanted else 0
 
-    def looked_at(self, option: int) -> int:
+    def _looked_at(self, option: int) -> int:
         """Return the number of the felt or dice that the pointer's row shows, -1 for mixed."""
         if option == DICE:
-            return CHOICES[DICE] - 1 if self.peeks else self._settings[DICE]
-        return len(FELTS) // 3 - 1 if self.peeks else felt_of(self._settings)
+            return CHOICES[DICE] - 1 if self._peeks else self._settings[DICE]
+        return len(FELTS) // 3 - 1 if self._peeks else felt_of(self._settings)
 
-    def changed(self) -> None:
+    def draw(self) -> None:
         """Show the values as they are now."""
         self._shown = []
-        place = self._words.PLACE.format(self.at + 1, len(self._options))
+        self.title_right(self._words.PLACE.format(self.at + 1, self.count))
         notes = self._about(self.at)[2:]
-        if self.peeks:
+        if self._peeks:
             awards = self._settings[AWARDS]
-            notes = self._words.LOCKED.format(self.wanted(self._options[self.at]), awards)
+            notes = self._words.LOCKED.format(self._wanted(self._options[self.at]), awards)
             notes = notes.split("|")
-        self.show(place, notes)
+        self.show_notes(notes)
+        super().draw()
         for part in self._heads + self._meters + [self._felts, self._dice]:
             if part is not None:
                 part.hidden = part not in self._shown
-        self._foot.say(self._keys[self.at >= self._first_page])
+        words = self._words
+        self.foot.say(words.OPEN_FOOT if self.at >= self._first_page else words.OPTIONS_FOOT)
 
     def decorate(self, slot: int, entry: int, y: int) -> None:
         """Show what else belongs to an entry: a head, a meter, swatches."""
@@ -280,25 +253,16 @@ class OptionsScreen(ListScreen):
         if here and option == DICE:
             self._dice = self._dice or self._add_dice()
             dice = self._place(self._dice, y + _SWATCH_Y)
-            dice[0].x = _DIE_PITCH * self.looked_at(DICE)
-            dice[-1].hidden = not self.wanted(DICE)
+            dice[0].x = _DIE_PITCH * self._looked_at(DICE)
+            dice[-1].hidden = not self._wanted(DICE)
         elif here and option == RED:
             self._felts = self._felts or self._add_felts()
             felts, felt = self._place(self._felts, y + _SWATCH_Y), felt_of(self._settings)
-            at = self.looked_at(RED)
+            at = self._looked_at(RED)
             felts[1].hidden, felts[-2].hidden = at < 0, felt < 0
             felts[1].x = _SWATCH_PITCH * at - 1
             felts[-2].x = _SWATCH_PITCH * felt + 4
-            felts[-1].hidden = not self.wanted(RED)
-
-    def change(self, key: int):
-        """Ask for a change, or for the page of a row."""
-        option = self._options[self.at]
-        if self.at >= self._first_page:
-            return (commands.OPEN, (option,)) if key == A else None
-        if option == RED and key == A:
-            return (commands.OPEN, ("lobby.dials.Felt",))
-        return (commands.CHANGE_OPTION, (option, -1 if key == LEFT else 1))
+            felts[-1].hidden = not self._wanted(RED)
 
     def _about(self, entry):
         """Return name, choices and lines about a row."""
@@ -325,20 +289,20 @@ class OptionsScreen(ListScreen):
         return part
 
     def _add_head(self, head, icon):
-        kit, words = self._kit, self._words.OPTION_HEADS[head]
+        kit, words = self.kit, self._words.OPTION_HEADS[head]
         group = displayio.Group()
         kit.icon(group, kit.on_paper_blue, icon, MARGIN, 1)
         kit.small_line(group, kit.on_paper_blue, _HEAD_X, 2, words)
         x = _HEAD_X + SMALL_WIDTH * len(words) + 2
         group.append(block(kit.rule, x, 5, BAR_WIDTH + MARGIN - x, 1))
-        self.layers.append(group)
+        self.group.append(group)
         return group
 
     def _add_meter(self, count, x):
         group = displayio.Group(x=x)
         for part in range(count):
             group.append(block(self._shades, _METER_PITCH * part, 0, 5, 7))
-        self.layers.append(group)
+        self.group.append(group)
         return group
 
     def _add_felts(self):
@@ -354,30 +318,55 @@ class OptionsScreen(ListScreen):
             swatch = block(shades, _SWATCH_PITCH * felt, 0, _SWATCH_PITCH - 2, _SWATCH_HEIGHT)
             swatch.color_index = _FIRST_FELT + felt
             group.append(swatch)
-        kit, x = self._kit, _SWATCH_PITCH * (count - 1) + 4
+        kit, x = self.kit, _SWATCH_PITCH * (count - 1) + 4
         kit.icon(group, kit.on_bar, ICON_CHECK, 0, 0)
         kit.icon(group, kit.on_bar, ICON_LOCK, x, 0)
-        self.layers.append(group)
+        self.group.append(group)
         return group
 
     def _add_dice(self):
-        sheet, felt, dice = load_sheet("minis"), self._kit.felt, self._dice_colours
+        sheet, felt, count = load_sheet("minis"), self.kit.felt, len(DICE_SETS)
         group = displayio.Group(x=_SWATCH_X)
         group.append(block(self._shades, 0, -2, _DIE_PITCH + 1, 13))
         group[0].color_index = _HERE
-        for each in range(len(dice)):
+        for each in range(count):
             shader = displayio.Palette(4)
             shader.make_transparent(0)
-            shader[1], shader[2] = dice[each]
+            shader[2], shader[1], _ = DICE_SETS[each]
             x = _DIE_PITCH * each + 1
             group.append(block(felt, x, -1, _DIE_PITCH - 1, 11))
             for face in range(2):
                 group.append(sprite(sheet, shader, 2 * COLUMN, 9, x + 2 + 2 * COLUMN * face, 0))
                 group[-1][0] = 4 - face
-        x = _DIE_PITCH * len(dice) + 2
-        self._kit.icon(group, self._kit.on_bar, ICON_LOCK, x, 1)
-        self.layers.append(group)
+        x = _DIE_PITCH * count + 2
+        self.kit.icon(group, self.kit.on_bar, ICON_LOCK, x, 1)
+        self.group.append(group)
         return group
+
+
+def _pages(session):
+    """Return the pages that rows behind the options open."""
+    pages = ["lobby.about.Removal"] if _has_update(session) else []
+    if not session.playing:
+        pages.append("lobby.self_test.SelfTest")
+    return pages + ["lobby.about.About"]
+
+
+def _is_offered(session, option):
+    """Return whether it can be set here: a link game has no room for another language."""
+    if option == LANGUAGE:
+        return session.link is None
+    return option != SHAKE or session.ports.has_accelerometer
+
+
+def _has_update(session):
+    """Return whether a newer version, or a part of one, is on the drive; no during a game."""
+    if session.ports.files is None or session.playing:
+        return False
+    try:
+        return bool(os.stat(session.ports.files().root + "/update"))
+    except OSError:
+        return False
 
 
 def felt_of(settings) -> int:

@@ -7,9 +7,9 @@ import displayio
 from .. import PAGE
 from ..page import Page, drop_question_of
 from ..rules.share_code import CODE_LENGTH, fresh, text_of
+from ..ui.felt import felt_ground
 from ..ui.kit import NOTICE, box
 from ..ui.measures import CELL_WIDTH, COLUMN
-from ..ui.page import felt_ground
 from ..ui.qr import draw_code
 from ..ui.sheets import ICON_CALENDAR
 

@@ -28,6 +28,18 @@ class TableMenu(Menu):
     first; leaving loses nothing, but for the other player over a cable.
     """
 
+    HANDLERS = extended(
+        Menu,
+        {
+            commands.TURN_BACK: _to_table(commands.TURN_BACK),
+            commands.HINT: _to_table(commands.HINT),
+            commands.ODDS: _to_table(commands.ODDS),
+            commands.START: start,
+            commands.START_SERIES: start_series,
+            commands.LEAVE: leave,
+        },
+    )
+
     def __init__(self, session, at: int = commands.BACK):
         kit, play = session.kit, session.play
         words = kit.words("menu")
@@ -79,18 +91,8 @@ class TableMenu(Menu):
         """Ask for the table."""
         self._command = commands.BACK, None
 
+    start = back
+
     def act(self) -> None:
         """Ask for what the row at the pointer is for."""
         self._command = self.rows[self.at][3:]
-
-    HANDLERS = extended(
-        Menu,
-        {
-            commands.TURN_BACK: _to_table(commands.TURN_BACK),
-            commands.HINT: _to_table(commands.HINT),
-            commands.ODDS: _to_table(commands.ODDS),
-            commands.START: start,
-            commands.START_SERIES: start_series,
-            commands.LEAVE: leave,
-        },
-    )

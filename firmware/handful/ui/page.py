@@ -5,15 +5,13 @@
 A bar and an arrow mark the row under the pointer. More rows than fit scroll.
 """
 
-import displayio
-
 from .. import commands
 from ..const import const
 from ..ports import DOWN, START, UP, A, B
-from .kit import QUESTION, Foot, Screen, block, box, ground
-from .measures import BODY_TOP, COLUMN, HEIGHT, MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
-from .sheets import load_sheet
-from .text import POINTER, shade, sprite
+from .felt import felt_ground
+from .kit import QUESTION, Foot, Screen, block, box
+from .measures import COLUMN, MARGIN, NARROW_COLUMNS, RIGHT, WIDTH
+from .text import POINTER, shade
 
 _TOP = const(14)
 _COLUMNS = const(24)
@@ -220,32 +218,3 @@ class MenuScreen(PageScreen):
     def _ask(self, question):
         if question:
             self.page.foot.say(question, QUESTION)
-
-
-_GRAIN_WIDTH = const(32)
-_GRAIN_HEIGHT = const(16)
-_HALF = const(0x7F7F7F)
-_EIGHTH = const(0x1F1F1F)
-"""What is left of each part of a colour."""
-
-
-def felt_ground(kit, title: str = "", icon: int = -1):
-    """Return a new group with felt, and a title bar if there is a title."""
-    if title:
-        group = kit.page(title, icon, kit.felt)
-        _add_dots(kit, group, BODY_TOP)
-    else:
-        group = ground(kit.felt)
-        _add_dots(kit, group, 0)
-    return group
-
-
-def _add_dots(kit, group, top):
-    columns, rows = WIDTH // _GRAIN_WIDTH, (HEIGHT - MARGIN - top) // _GRAIN_HEIGHT + 1
-    colour = kit.felt[0]
-    shader = displayio.Palette(4)
-    shader.make_transparent(0)
-    shader[1] = colour >> 1 & _HALF
-    shader[2] = colour + (0xFFFFFF - colour >> 3 & _EIGHTH)
-    size = _GRAIN_WIDTH, _GRAIN_HEIGHT
-    group.append(sprite(load_sheet("felt"), shader, *size, 0, top, columns, rows))
