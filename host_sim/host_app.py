@@ -5,8 +5,7 @@
 import gc
 
 from handful.app import App
-from handful.scene import Scene
-from handful.ui.kit import Screen
+from handful.page import Page
 
 
 class HostApp(App):
@@ -35,7 +34,7 @@ class HostApp(App):
         return goes_on
 
 
-class _Stopped(Scene, Screen):
+class _Stopped(Page):
     """The scene after a fault, and its only screen."""
 
     NAME = "stopped"
@@ -43,7 +42,6 @@ class _Stopped(Scene, Screen):
     def __init__(self, session, fate):
         super().__init__(session)
         self.group = session.kit.nothing
-        self.screens.append(self)
         self._fate = fate
 
     @property

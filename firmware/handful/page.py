@@ -195,7 +195,7 @@ class Page(Scene):
 
     def open(self, place) -> None:
         """Open a page, and come back to this one afterwards."""
-        self.session.trail.append((self.place, self.screen.at))
+        self.session.trail.append((self.place, self.at))
         self.next = place
 
     def go(self, place) -> None:
@@ -204,7 +204,7 @@ class Page(Scene):
 
     def reopen(self) -> None:
         """Open this page again, the pointer where it is."""
-        self.session.at = self.screen.at
+        self.session.at = self.at
         self.next = self.place
 
     def take_chord(self, command) -> None:
@@ -228,26 +228,3 @@ class Page(Scene):
         """Make missing save files when the page has closed, as there is more memory then."""
         session = self.session
         session.unsaved = session.unsaved or session.lacks_files()
-
-    HANDLERS = {commands.BACK: back, commands.OPEN: open}
-
-
-class PageScene(Page):
-    """A page whose screen is another object, which returns commands."""
-
-    def __init__(self, session, place, screen):
-        Scene.__init__(self, session)
-        self.place = place
-        self.screens.append(screen)
-        at, session.at = session.at, None
-        if at is not None and at != screen.at:  # it would draw all of itself again
-            screen.turn_to(at)
-
-    def changed(self) -> None:
-        """Show what has changed; it is saved when the page has closed."""
-        self.session.unsaved = True
-        self.screen.changed()
-
-    def tick(self, now_ms: int) -> None:
-        """Go on for a frame."""
-        Scene.tick(self, now_ms)

@@ -89,6 +89,23 @@ def test_before_the_first_roll_nothing_is_asked(start):
     assert (handheld.screen, handheld.match) == ("title", None)
 
 
+@pytest.mark.parametrize(
+    ("row", "screen"),
+    [("New game", "table"), ("Leave", "title"), ("Hint", "coach"), ("Odds", "coach")],
+)
+def test_after_a_page_the_menu_does_what_it_says(row, screen, start):
+    """It has taken the place of the table, and has that do what it would do over it."""
+    handheld = start(rules="herg", seed=1)
+    handheld.play("A START")
+    handheld.pick("Options")
+    handheld.play("B")
+    handheld.pick(row)
+    if handheld.notice:
+        handheld.play("A")
+    assert handheld.screen == screen
+    assert screen == "title" or handheld.match.roll == (0 if screen == "table" else 1)
+
+
 @pytest.mark.parametrize("key", ["B", "UP", "DOWN", "START"])
 def test_giving_a_game_up_is_confirmed_with_a_only(key, start):
     handheld = start(rules="herg", seed=1)

@@ -88,12 +88,10 @@ def _shown(asks):
                 continue  # those that derive from it handle the rest
             if not (isinstance(scene, type) and issubclass_by_name(scene)):
                 continue
-            if is_one_page(scene):
-                continue
-            if "Page" in [base.__name__ for base in scene.__mro__]:
-                yield scene, asks[node.name]
-            if scene.__name__ == "SoloTable":
+            if scene.__name__ in ("SoloTable", "TableMenu"):
                 yield scene, asks["TableMenu"]
+            if "Page" in [base.__name__ for base in scene.__mro__]:
+                continue  # it is its own screen, and asks nobody
             pieces = [node]
             called = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
             pieces += [function for name, function in functions.items() if name in called]
@@ -103,12 +101,6 @@ def _shown(asks):
                         yield scene, asks.get(each.func.id, set())
                     if isinstance(each, ast.Tuple) and len(each.elts) == 4:
                         yield scene, names_of_commands(each.elts[0])
-
-
-def is_one_page(kind):
-    """Return whether a scene is its own screen, which asks nobody."""
-    bases = [base.__name__ for base in kind.__mro__[1:]]
-    return "Page" in bases and "PageScene" not in bases
 
 
 def issubclass_by_name(kind):

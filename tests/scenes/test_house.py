@@ -10,8 +10,8 @@ import pytest
 
 from tools.walls.sources import sources
 
-MOST_MODULES = 140
-"""It goes down, or up by what a page of a PyGamer has no memory to keep loaded."""
+MOST_MODULES = 150
+"""A tenth more than there are needed: each costs a device an object, two names and a search."""
 MOST_FLAT = 17
 LATE = {
     "coach/coach.py": "the strong player, for a game without a table",

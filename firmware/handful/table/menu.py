@@ -6,7 +6,7 @@ from .. import commands
 from ..const import const
 from ..list_page import Menu
 from ..page import drop_question
-from ..scene import extended, leave, start, start_series
+from ..scene import leave, start, start_series
 from ..ui import sheets
 
 _CODE = const(19)
@@ -28,17 +28,16 @@ class TableMenu(Menu):
     first; leaving loses nothing, but for the other player over a cable.
     """
 
-    HANDLERS = extended(
-        Menu,
-        {
-            commands.TURN_BACK: _to_table(commands.TURN_BACK),
-            commands.HINT: _to_table(commands.HINT),
-            commands.ODDS: _to_table(commands.ODDS),
-            commands.START: start,
-            commands.START_SERIES: start_series,
-            commands.LEAVE: leave,
-        },
-    )
+    HANDLERS = {
+        commands.BACK: Menu.back,
+        commands.OPEN: Menu.open,
+        commands.TURN_BACK: _to_table(commands.TURN_BACK),
+        commands.HINT: _to_table(commands.HINT),
+        commands.ODDS: _to_table(commands.ODDS),
+        commands.START: start,
+        commands.START_SERIES: start_series,
+        commands.LEAVE: leave,
+    }
 
     def __init__(self, session, at: int = commands.BACK):
         kit, play = session.kit, session.play

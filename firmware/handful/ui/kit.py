@@ -152,31 +152,6 @@ def _added(group, text, words):
     return text
 
 
-class Screen:
-    """A screen that does not move and has no pointer; what it asks or says is in its `_foot`.
-
-    A page with a pointer has it in `at`, and `turn_to(at)` puts it back when it opens again.
-    """
-
-    at = _foot = None
-
-    @property
-    def notice(self):
-        """The question, the reason or the answer shown, or None."""
-        return self._foot and self._foot.notice
-
-    def warn(self, text: str) -> None:
-        """Show a warning until the next key."""
-        self._foot.say(text, ERROR)
-
-    def inform(self, text: str) -> None:
-        """Show an answer until the next key."""
-        self._foot.say(text, NOTICE)
-
-    def tick(self, now_ms: int):
-        """Do nothing."""
-
-
 class Foot:
     """The row at the bottom: what the keys do, or a question, a reason, a result.
 

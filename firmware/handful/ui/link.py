@@ -7,7 +7,7 @@ import displayio
 from .. import commands
 from ..const import const
 from ..ports import DOWN, UP, A, B
-from .kit import QUESTION, Foot, Screen, block, box
+from .kit import ERROR, NOTICE, QUESTION, Foot, block, box
 from .measures import BODY_TOP, COLUMN, FOOT_TOP, MARGIN, NARROW_COLUMNS, WIDTH
 from .measures import RIGHT as EDGE
 from .sheets import ICON_BOOK, ICON_CHECK, ICON_PERSON, ICON_PLUG, ICON_STAR
@@ -47,7 +47,7 @@ _BAR_HEIGHT = const(9)
 _PARTS = const(8)
 
 
-class LinkScreen(Screen):
+class LinkScreen:
     """Shows two handhelds with a cable between them, a few lines of text, and choices.
 
     `group` is the group of its words, with NOBODY, FOOT, LEAVE and SURE_LEAVE. Below the names
@@ -109,6 +109,22 @@ class LinkScreen(Screen):
         self._foot = Foot(kit, self.words.LEAVE)
         page.append(self._foot.group)
         self.show("", "", (), False)
+
+    @property
+    def notice(self):
+        """The question, the reason or the answer shown, or None."""
+        return self._foot.notice
+
+    def warn(self, text: str) -> None:
+        """Show a warning until the next key."""
+        self._foot.say(text, ERROR)
+
+    def inform(self, text: str) -> None:
+        """Show an answer until the next key."""
+        self._foot.say(text, NOTICE)
+
+    def tick(self, now_ms: int):
+        """Do nothing."""
 
     def show(self, name: str, text: str, rows, joined: bool, note="", version="") -> None:
         """Show the other's name, words, and rows of `(command, label, icon, ...)`.
