@@ -32,7 +32,7 @@ def served():
 def site(served):
     """The site, which nobody has asked for anything."""
     served.requests.clear()
-    served.sent = 0
+    served.sent.clear()
     return served
 
 

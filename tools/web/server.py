@@ -7,6 +7,7 @@ import http.server
 import sys
 import threading
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import PurePath
@@ -27,7 +28,7 @@ class Site(http.server.ThreadingHTTPServer):
     """A server of these files by name; port 0 is any that is free.
 
     `plain` are the files, `files` the same compressed. `requests` lists the paths, and `sent`
-    counts the bytes of files: what a browser has is not sent again.
+    counts how often each file was sent: what a browser has is not sent again.
     """
 
     daemon_threads = True
@@ -36,7 +37,7 @@ class Site(http.server.ThreadingHTTPServer):
         self.plain = files
         self.files = {name: gzip.compress(data, mtime=0) for name, data in files.items()}
         self.requests: list[str] = []
-        self.sent = 0
+        self.sent: Counter[str] = Counter()
         super().__init__(("127.0.0.1", port), _Answer)
 
     @property
@@ -63,7 +64,7 @@ class _Answer(http.server.BaseHTTPRequestHandler):
             self.send_response(304)
             self.end_headers()
             return
-        self.server.sent += len(data or b"")
+        self.server.sent[path] += 1
         self.send_response(404 if data is None else 200)
         if tag:
             self.send_header("ETag", tag)
