@@ -6,7 +6,7 @@
 //   {"run": "print(1)"}                      -> {"out": "1\n"}
 //   {"run": "1/0"}                           -> {"out": "", "type": "ZeroDivisionError", "error": "Traceback ..."}
 //   {"call": "step", "times": 3}             -> {"out": ""}; a function in __main__, without arguments
-//   {"grows": false}                         -> {"out": ""}; the heap cannot grow any more
+//   {"grows": false}                         -> {"out": ""}; the heap stays as large as it is
 //   {"write": {"/a/b.py": "WD01"}}           -> {"out": ""}; the content in base64
 
 import { createInterface } from "node:readline";
@@ -14,6 +14,7 @@ import { pathToFileURL } from "node:url";
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 const printed = [];
+const taken = [];
 const grow = WebAssembly.Memory.prototype.grow;
 let grows = true;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -33,8 +34,18 @@ function write(path, base64) {
   vm.FS.writeFile(path, Buffer.from(base64, "base64"));
 }
 
+/** Take all memory that the heap could grow into, or give it back. */
+function letGrow(may) {
+  const { _malloc, _free } = vm._module;
+  while (may && taken.length) _free(taken.pop());
+  grows = may;
+  for (let size = 1 << 20; !may && size >= 1 << 10; size >>= 1) {
+    for (let place = _malloc(size); place; place = _malloc(size)) taken.push(place);
+  }
+}
+
 function carryOut(request) {
-  grows = request.grows ?? grows;
+  if (request.grows !== undefined) letGrow(request.grows);
   for (let i = 0; i < (request.times ?? 0); i++) vm.globals.get(request.call)();
   if (request.run !== undefined) vm.runPython(request.run);
   for (const [path, base64] of Object.entries(request.write ?? {})) write(path, base64);

@@ -179,13 +179,12 @@ class Side:
         return drawn
 
     def step(self):
-        """Run a step, unless the run is over."""
-        if self.fault is None:
-            try:
-                if not self.app.step():
-                    self.fault = "over"
-            except Exception as error:
-                self.fault = type(error).__name__
+        """Run a step."""
+        try:
+            if not self.app.step():
+                self.fault = "over"
+        except Exception as error:
+            self.fault = type(error).__name__
 
 
 def open_sides(wishes, is_graded=False):
@@ -207,11 +206,12 @@ def press(side, keys, first=1):
 
 
 def frame():
-    """Run a frame of each; what it leaves is collected after the call."""
+    """Run a frame of each that goes on; what it leaves is collected after the call."""
     now[0] += 1
     for side in sides:
-        side.step()
-    gc.collect()
+        if side.fault is None:
+            side.step()
+            gc.collect()
 
 
 def fill():

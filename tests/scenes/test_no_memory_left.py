@@ -14,7 +14,7 @@ from tools.web.site import game_files
 
 pytestmark = [pytest.mark.full, pytest.mark.timeout(300)]
 
-LEFT_BYTES = (0, 500, 1500, 3000, 5000, 8000, 12000, 18000, 26000, 40000)
+LEFT_BYTES = (0, 1500, 5000, 12000, 26000, 32000, 40000)
 SCORED = [A, SELECT, A, A]
 """A box, a zero at need."""
 TURN = [A, B, A, SELECT, A, A]
