@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What all tests share: the MicroPython VM, and the figures at the end."""
 
+import argparse
 import collections
 import gc
 import importlib
@@ -33,9 +34,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 # Two shared cores say nothing about how long an example should take.
-hypothesis.settings.register_profile("full", deadline=None, print_blob=True)
+EXAMPLES = 50
+"""How many a property has, without a longer trial."""
 hypothesis.settings.register_profile("quick", deadline=None, print_blob=True, max_examples=20)
-hypothesis.settings.load_profile("full")
 
 FULL_FOLDERS = ("tests/tools/", "tests/device/emulator/")
 """Folders of tests that the quick suite leaves out."""
@@ -100,6 +101,30 @@ def _is_due(number, cases, thin):
     return number == 0 or number * wanted // cases > (number - 1) * wanted // cases
 
 
+def _times(text):
+    """Return the number in --trial."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
+    return int(text)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config):
+    """Give properties as many examples as the trial is long."""
+    if not config.getoption("--hypothesis-profile", None):
+        examples = EXAMPLES * config.getoption("--trial")
+        hypothesis.settings.register_profile(
+            "trial", deadline=None, print_blob=True, max_examples=examples
+        )
+        hypothesis.settings.load_profile("trial")
+
+
+@pytest.fixture(scope="session")
+def trial(request) -> int:
+    """How many times as long a trial is to be, by --trial."""
+    return request.config.getoption("--trial")
+
+
 def pytest_xdist_auto_num_workers():
     """Start a worker more than there are cores: many tests wait for a browser or a process."""
     return (os.cpu_count() or 1) + 1
@@ -107,7 +132,11 @@ def pytest_xdist_auto_num_workers():
 
 def pytest_addoption(parser):
     parser.addoption(
-        "--trial-minutes", type=int, default=0, metavar="N", help="run the long trial on boards"
+        "--trial",
+        type=_times,
+        default=1,
+        metavar="N",
+        help="trials N times as long: monkeys, bad cables, power cuts, examples of properties",
     )
     parser.addoption(
         "--sample",

@@ -67,8 +67,7 @@ def test_bytes_cut_short_are_refused():
 
 
 @given(at=st.integers(0, 80), value=st.integers(0, 255))
-@settings(derandomize=True, max_examples=300)
-@pytest.mark.full
+@settings(derandomize=True)
 def test_damaged_bytes_are_refused_or_a_game(at, value):
     """A CRC that fits by accident: ValueError, or a game that can be played to its end."""
     data = bytearray(bytes_of(play_after("ynot", 20)))

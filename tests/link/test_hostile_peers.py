@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Hostile peers (L4, L7, Z1): cheats are refused in words, and nobody moves for this side.
 
-`python3 tools/dev.py soak link --attacks 10000` runs more of them.
+`--trial N` tries N times as many attacks.
 """
 
 import pytest

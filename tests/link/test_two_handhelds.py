@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Whole games between two handhelds over bad cables (L1-L4).
-
-`python3 tools/dev.py soak link` runs more of them.
-"""
+"""Whole games between two handhelds over bad cables (L1-L4); more of them with `--trial N`."""
 
 import pytest
 from hypothesis import settings

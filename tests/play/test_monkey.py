@@ -1,84 +1,200 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A monkey with the handheld: nothing raises, every state is well-formed, no way ends dead."""
+"""Monkeys with handhelds: nothing raises, every state is well-formed, no way ends dead.
 
-from random import Random
+Each life is a test; `--trial N` has N times as many. The keys of one that fails are printed.
+"""
+
+import random
+from collections import Counter
 
 import pytest
 
-from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from handful.rules.rulesets import RULESET_IDS
-from handful.settings import ANIMATION_NORMAL
-from tests.play.hands import leave
-from tools.soak.monkey import LEFT_BY_START, LOADER, TOGETHER, keys_of, place_of
+from handful import settings as options
+from handful.game.records import Records
+from handful.keys import CHORDS, KeyReader
+from handful.ports import SELECT, START, UP, A, B
+from handful.rules.rulesets import RULESETS
+from handful.table import ghosts
+from host_sim import desktop_ports
+from host_sim.handheld import Handheld
+from tests.coach.drives import whole_table
+from tests.play import monkey, monkey_pair
+from tests.play.monkey import Keys, Life, place_of
+from tests.play.monkey_pair import Pair
+from tools.coach_tables import table_path
 
-PRESSES = 500
-SINGLE = (A, A, A, A, B, B, UP, DOWN, LEFT, RIGHT, START, SELECT)
-CHORDS = [keys_of(chord) for chord in TOGETHER if chord != LOADER]
-PLAYERS = (
-    None,
-    (("ANN", "human"), ("BOB", "human")),
-    (("ANN", "human"), ("STRONG", "cpu:strong")),
-    tuple((f"P{i}", ("human", "cpu:casual")[i % 2]) for i in range(6)),
-)
-CHECK_EVERY = 8
+SHOWN_KEYS = 400
+LIVES = {"alone": 4, "paired": 2, "mad": 2}
+WEIGHTS = {
+    "About": 2,
+    "Awards": 2,
+    "Code": 3,
+    "DailyDice": 3,
+    "Felt": 5,
+    "Result": 2,
+    "HintPage": 3,
+    "House": 2,
+    "OddsPage": 2,
+    "Review": 4,
+    "RuleSets": 2,
+    "SeriesPage": 3,
+    "link, alone": 3,
+    "link, met": 3,
+    "link table, paused": 2,
+}
+"""The weight of a place among all, if not 1: those that are soon left weigh more."""
 
 
-def wishes_of(random):
-    """Return a launch such as a player may have chosen."""
-    return {
-        "rules": random.choice(RULESET_IDS),
-        "players": random.choice(PLAYERS),
-        "seed": random.randrange(1000),
-        "animation": random.randrange(ANIMATION_NORMAL + 1),
-        "cpu_pace": random.randrange(4),
-    }
+def pytest_generate_tests(metafunc):
+    """Give a test as many lives as the trial is long."""
+    for name in {*LIVES} & {*metafunc.fixturenames}:
+        metafunc.parametrize(name, range(LIVES[name] * metafunc.config.getoption("--trial")))
 
 
-@pytest.mark.parametrize("seed", range(7))
+@pytest.fixture(scope="module")
+def files():
+    """The coach's table for the first rule set, by its path."""
+    return {table_path("herg"): whole_table("herg")}
+
+
+@pytest.fixture(scope="module")
+def ghost():
+    """A friend's ghost, as bytes."""
+    memory = monkey.empty_memory({})
+    handheld = Handheld(memory=memory, draws=False, rules="herg", players=[("EVE", "human")])
+    while handheld.screen == "table":
+        handheld.take_turn()
+    handheld.close()
+    return ghosts.pack(memory[1], RULESETS["herg"], Records())
+
+
+@pytest.fixture(autouse=True)
+def sparing():
+    """Collect garbage only when Python wants to."""
+    with monkey.uncollected():
+        yield
+
+
+@pytest.fixture
+def live():
+    """A function that lets a life visit places, and prints its keys if something is wrong."""
+    made = []
+
+    def live(number, make, visits=15):
+        keys = Keys(random.Random(f"1 {number}"), Counter())
+        life = make(keys)
+        made.append(life)
+        weights = [WEIGHTS.get(place, 1) for place in life.places]
+        first = 0
+        try:
+            for place in keys.rng.choices(life.places, weights, k=visits):
+                life.visit(place)
+                first = first or monkey.objects()
+        except Exception:
+            print(*keys.pressed[-SHOWN_KEYS:])
+            raise
+        assert monkey.objects() - first <= monkey.MOST_GROWTH
+        return keys
+
+    yield live
+    for life in made:
+        life.close()
+
+
 @pytest.mark.full
-def test_a_monkey_finds_nothing(seed, start, schema):
-    random = Random(seed)
-    handheld = start(**wishes_of(random))
-    for press in range(PRESSES):
-        keys = random.choice(CHORDS) if random.random() < 0.05 else (random.choice(SINGLE),)
-        handheld.press(*keys)
-        for _ in range(random.choice((0, 0, 0, 1, 5))):
-            handheld.frame()
-        if random.random() < 0.01:
-            animation = random.randrange(ANIMATION_NORMAL + 1)
-            handheld = start(memory=handheld.memory, animation=animation, cpu_pace=0)
-        if press % CHECK_EVERY == 0:
-            check(handheld, schema)
-    assert leads_home(handheld)
+def test_a_monkey_finds_nothing(alone, live, files, ghost):
+    live(f"alone {alone}", lambda keys: Life(keys, files, ghost))
 
 
-def check(handheld, schema):
-    """The state is as its schema says, and agrees with itself."""
-    state = handheld.state()
-    schema.validate(state)
-    for player in state["players"]:
-        boxes = player["boxes"].values()
-        assert player["upper"] + player["lower"] == sum(points or 0 for points in boxes)
-        sums = player["upper"], player["upper_bonus"], player["lower"], player["extra"]
-        assert player["total"] == sum(sums)
-    if state["screen"] == "table":
-        assert state["turn"] >= 1
-        assert bool(state["options"]) == (state["roll"] > 0)
+@pytest.mark.full
+def test_two_monkeys_with_a_cable_find_nothing(paired, live, files, ghost, tmp_path):
+    live(f"paired {paired}", lambda keys: Pair(keys, files, ghost, tmp_path))
 
 
-def leads_home(handheld):
-    """From wherever it is: B, START, or the menu's Leave, leads to the title."""
-    for _ in range(40):
-        place = place_of(handheld.app)
-        if handheld.screen == "title":
-            return True
-        if place == "asleep":
-            handheld.play("START+SELECT")
-        elif place in LEFT_BY_START:
-            handheld.play("START")
-        elif handheld.screen == "table":
-            leave(handheld)
-        else:
-            handheld.play("B")
-    return False
+@pytest.mark.full
+def test_a_mad_peer_ends_no_game_and_holds_nobody(mad, live, tmp_path, figure):
+    """Z1: every screen in turn, fed anything."""
+    fed = Counter()
+    live(f"mad {mad}", lambda keys: Pair(keys, {}, None, tmp_path, fed))
+    assert fed.total() > 500
+    figure(f"a mad peer: {fed.total():,} frames of {len(fed)} kinds, nobody held")
+
+
+@pytest.mark.full
+def test_what_a_monkey_finds_is_told_with_its_keys(live, capsys, monkeypatch):
+    def broken(handheld):
+        raise monkey.Fault("a card does not add up")
+
+    monkeypatch.setattr(monkey, "check", broken)
+    with pytest.raises(monkey.Fault):
+        live("broken", lambda keys: Life(keys, {}, None))
+    assert "START" in capsys.readouterr().out
+
+
+@pytest.mark.full
+def test_what_a_mad_peer_fills_is_a_fault(live, tmp_path, monkeypatch):
+    monkeypatch.setattr(monkey_pair, "MOST_HELD", 100)
+    with pytest.raises(monkey.Fault, match="bytes"):
+        live("mad 0", lambda keys: Pair(keys, {}, None, tmp_path, Counter()))
+
+
+def test_a_monkey_presses_every_chord_and_two_that_mean_nothing():
+    pressed = set()
+    for chord in monkey.TOGETHER:
+        port = desktop_ports.Keys()
+        port.tap(monkey.keys_of(chord))
+        reader = KeyReader(port)
+        reader.read(0)
+        taken = list(iter(reader.next, 0))
+        assert sum(taken) == chord
+        pressed |= set(taken)
+    assert pressed - set(monkey.SINGLE) == {chord for chord in CHORDS if chord < 256}
+
+
+def test_a_monkey_may_leave_to_the_loader_by_its_chord_alone():
+    life = Life(Keys(random.Random(1), Counter()), {}, None)
+    life.press(*monkey.keys_of(START | SELECT | A | B))
+    assert life.keys.pressed[-1] == "(off and on)"
+    life.handheld.app.session.over = True
+    with pytest.raises(monkey.Fault, match="ended itself"):
+        life.press(*monkey.keys_of(START | UP))
+    life.close()
+
+
+@pytest.mark.full
+def test_a_monkey_knows_the_way_to_each_place(monkeypatch, files, ghost):
+    monkeypatch.setattr(monkey, "VISIT_PRESSES", 2)
+    reached = Counter()
+    life = Life(Keys(random.Random(1), reached), files, ghost)
+    for place in monkey.PLACES:
+        is_with_ghost = place == "a ghost"
+        if is_with_ghost:
+            ghosts.save(life.drive, RULESETS["herg"], ghosts.FRIENDS, ghost)
+        life.handheld.app.session.settings.set(options.GHOST, 2 * is_with_ghost)
+        life.visit(place)
+    life.close()
+    assert set(reached) >= set(monkey.PLACES)
+
+
+@pytest.mark.full
+def test_two_monkeys_know_the_way_to_each_place(monkeypatch, tmp_path):
+    monkeypatch.setattr(monkey_pair, "VISIT_PRESSES", 2)
+    reached = set()
+    keys = Keys(random.Random(1), Counter())
+    for place in Pair.places * 3:  # some ways end at any moment
+        pair = Pair(keys, {}, None, tmp_path)
+        monkey_pair.WAYS[place](pair)
+        reached |= {(place, place_of(side.handheld.app)) for side in pair.sides}
+        pair.close()
+    shown = {
+        "other rules": "link, met",
+        "swap": "swapped",
+        "each alone": "link, met",
+        "menu": "link table",
+        "last turn": "link table",
+        "end": "Result",
+        "rematch": "link, met",
+    }
+    wanted = {(place, shown.get(place, place)) for place in Pair.places}
+    assert wanted <= reached

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Power cuts lose nothing that was reported as saved. A slice of tools.soak store.
-
-`python -m tools.soak store --cuts N` tries as many as anyone likes.
-"""
+"""Power cuts lose nothing that was reported as saved; `--trial N` tries N times as many."""
 
 import random
 
@@ -20,20 +17,20 @@ STEPS = ("turn_on", "cable", "grow", "grow", "grow", "save", "save", "end")
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
 @pytest.mark.thin(1)
-def test_no_cut_loses_what_was_saved(model, figure, is_quick):
-    trial = Trial(seed=4)
-    cuts = 500 if is_quick else 1500
-    while trial.cuts < cuts:
-        trial.history(model, saves=8, goes_on=lambda: trial.cuts < cuts)
-    figure(f"store: {trial.cuts:,} power cuts on {model.name}, states lost: 0")
+def test_no_cut_loses_what_was_saved(model, figure, is_quick, trial):
+    tried = Trial(seed=4)
+    cuts = 500 if is_quick else 1500 * trial
+    while tried.cuts < cuts:
+        tried.history(model, saves=8, goes_on=lambda: tried.cuts < cuts)
+    figure(f"store: {tried.cuts:,} power cuts on {model.name}, states lost: 0")
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
 @pytest.mark.thin(1)
-def test_j4_no_cut_loses_statistics(model, figure):
-    trial = MoreTrial(seed=5)
-    trial.history(model, saves=5)
-    figure(f"store: {trial.cuts:,} power cuts in statistics on {model.name}, states lost: 0")
+def test_j4_no_cut_loses_statistics(model, figure, trial):
+    tried = MoreTrial(seed=5)
+    tried.history(model, saves=5 * trial)
+    figure(f"store: {tried.cuts:,} power cuts in statistics on {model.name}, states lost: 0")
 
 
 @given(

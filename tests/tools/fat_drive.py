@@ -9,7 +9,6 @@
 All is read from the folder, and each change is made there and by FatFs in the image.
 """
 
-import shutil
 import struct
 from collections.abc import Iterator
 from pathlib import Path
@@ -208,21 +207,37 @@ def unpack(image: bytes, folder: Path) -> Path:
 
     A file that cannot be read is empty.
     """
-    shutil.rmtree(folder, ignore_errors=True)
+    folders, files = _content(image, folder)
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if path.is_dir() and path not in folders:
+            path.rmdir()
+        elif path.is_file() and path not in files:
+            path.unlink()
+    for path in folders:
+        path.mkdir(parents=True, exist_ok=True)
+    for path, data in files.items():
+        if not path.exists() or path.read_bytes() != data:
+            path.write_bytes(data)
+    return folder
+
+
+def _content(image, folder):
+    """Return the folders, and the files with their content, as they would be in a folder."""
     partition = fatfs.Partition(fatfs.RamDisk(bytearray(image)))
     partition.mount()
     fat = fatfs.PartitionExtended(partition)
+    folders, files = set(), {}
     for parent, _, names in fat.walk("/"):
-        (folder / parent[1:]).mkdir(parents=True)
+        folders.add(folder / parent[1:])
         for name in names:
             path = f"{parent.rstrip('/')}/{name}"
             try:
                 data = fat.read_file(path)
             except OSError:
                 data = b""
-            (folder / path[1:]).write_bytes(data)
+            files[folder / path[1:]] = data
     partition.unmount()
-    return folder
+    return folders, files
 
 
 def files_below(folder: Path) -> dict[str, bytes]:

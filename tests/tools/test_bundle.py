@@ -12,7 +12,7 @@ import pytest
 
 from handful.rules.rulesets import RULESETS
 from tests.boards.start_file import asked, write_files
-from tools import bundle
+from tools import bundle, command_line
 from tools.coach_tables import Tables
 from tools.drive import MORE, SAVE, build_drive, named_in
 from tools.micropython.drive import micropython_boards
@@ -46,16 +46,19 @@ def solve_nothing():
     )
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    monkeypatch.setattr(bundle, "tables_of", None)
-    solve_nothing()
+@pytest.fixture(scope="module", autouse=True)
+def quick():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bundle, "tables_of", None)
+        solve_nothing()
+        yield
 
 
-@pytest.fixture
-def pygamer_zip(tmp_path):
-    assert bundle.main(["--board", "pygamer", "--out", str(tmp_path)]) == 0
-    (path,) = tmp_path.glob("*.zip")
+@pytest.fixture(scope="module")
+def pygamer_zip(quick, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pygamer")
+    assert bundle.main(["--board", "pygamer", "--out", str(folder)]) == 0
+    (path,) = folder.glob("*.zip")
     return path
 
 
@@ -192,11 +195,15 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path, capsys):
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
-def test_a_full_disk_under_the_output_is_not_taken_for_that_of_the_zips(root, tmp_path):
-    words = [sys.executable, "-m", "tools.bundle", "--board", "sprig", "--out", str(tmp_path)]
-    with open("/dev/full", "w") as full:
-        done = subprocess.run(words, cwd=root, stdout=full, stderr=subprocess.PIPE, text=True)
-    assert (done.returncode, done.stderr) == (1, "tools.bundle: No space left on device\n")
+def test_a_full_disk_under_the_output_is_not_taken_for_that_of_the_zips(
+    tmp_path, capsys, monkeypatch
+):
+    words = ["--board", "sprig", "--out", str(tmp_path)]
+    with open("/dev/full", "w") as full, pytest.raises(SystemExit) as ended:
+        monkeypatch.setattr(sys, "stdout", full)
+        command_line.run("tools.bundle", lambda: bundle.main(words))
+    assert ended.value.code == 1
+    assert capsys.readouterr().err == "tools.bundle: No space left on device\n"
     assert len(list(tmp_path.glob("*.zip"))) == 1
 
 

@@ -23,15 +23,12 @@ COMMANDS = {
     "tools.memory": "--games",
     "tools.release": "--tag",
     "tools.sheets": "--assets",
-    "tools.soak link": "--games",
-    "tools.soak monkey": "--presses",
-    "tools.soak store": "--seed",
     "tools.solve": "--rules",
     "tools.verify": "--log",
     "tools.web": "--out",
 }
 """All that are run as `python -m`, each with an option."""
-A_FEW = ("host_sim", "tools.verify", "tools.soak link")
+A_FEW = ("host_sim", "tools.verify", "tools.solve")
 """What all share is tried with these."""
 
 OPENING = """
@@ -118,9 +115,6 @@ FIRST = {
     "tools.deploy": "tools.drive",
     "tools.device_check": "tools.device_check.checks",
     "tools.sheets": "tools.sheets.art",
-    "tools.soak link": "tools.soak.link_trial",
-    "tools.soak monkey": "tools.soak.monkey_trial",
-    "tools.soak store": "tools.soak.store_trial",
     "tools.memory": "tools.circuitpython_compiler",
     "tools.emulator": "tools.emulator.bench",
     "tools.bench": "tools.bench.figure",

@@ -146,20 +146,16 @@ def test_every_board_has_a_row_that_names_its_zip(readme):
 def test_every_tool_that_the_pages_name_is_there(root):
     text = "".join((root / page).read_text(encoding="utf-8") for page in PAGES)
     tools = set(re.findall(r"python3 tools/dev\.py (\w+)", text)) - {"COMMAND"}
-    assert {"bench", "memory", "soak"} <= tools <= {*FOR_PLAY, *FOR_ALL}
+    assert {"bench", "memory"} <= tools <= {*FOR_PLAY, *FOR_ALL}
 
 
-def test_every_tool_and_every_trial_has_a_row(root):
+def test_every_tool_has_a_row(root):
     text = (root / TOOLS).read_text(encoding="utf-8")
     rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `")]
     named = {
         word for row in rows for word in re.findall(r"`(?:python3 tools/dev\.py )?(\w+)", row)
     }
     assert {*FOR_PLAY, *FOR_ALL} - named == set()
-    trials = {
-        path.stem.removesuffix("_trial") for path in (root / "tools/soak").glob("*_trial.py")
-    }
-    assert trials - set(re.findall(r"dev\.py soak (\w+)", text)) == set()
 
 
 def test_the_words_of_a_script_are_listed_once(root):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Draws scenes as a board with another display has them: a row of them for each language.
 
-python -m tests.ui.other_display thumby_color menu menu.png
+python -m tests.ui.other_display thumby_color FOLDER menu title
 
 It prints what does not fit. It is a process of its own, because a process has screens of one size.
 """
@@ -49,8 +49,8 @@ LINKED = ("link", "cable", "swap", "sending")
 COLOURS = 64
 
 
-def main(board: str, sheet: str, path: str) -> None:
-    """Draw a sheet of a board's screens."""
+def main(board: str, folder: str, *sheets: str) -> None:
+    """Draw sheets of a board's screens into a folder."""
     lay_out(board)
     from host_sim import handheld
 
@@ -62,20 +62,22 @@ def main(board: str, sheet: str, path: str) -> None:
     from tests.ui import link_scenes, misfits, scenes
 
     found = misfits.watch(pytest.MonkeyPatch())
-    names = SHEETS[sheet].split()
-    size = facts.WIDTH * len(names), facts.HEIGHT * len(LANGUAGES)
-    picture = Image.new("RGB", size)
-    for language in range(len(LANGUAGES)):
-        for place, name in enumerate(names):
-            if sheet in LINKED:
-                pair, side = link_scenes.SCENES[name](language)
-                side.frame()
-            else:
-                # One that sleeps draws nothing more.
-                pair = side = scenes.SCENES[name].open(language, draws=name.startswith("sleep"))
-            picture.paste(side.picture(), (facts.WIDTH * place, facts.HEIGHT * language))
-            pair.close()
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    for sheet in sheets:
+        names = SHEETS[sheet].split()
+        size = facts.WIDTH * len(names), facts.HEIGHT * len(LANGUAGES)
+        picture = Image.new("RGB", size)
+        for language in range(len(LANGUAGES)):
+            for place, name in enumerate(names):
+                if sheet in LINKED:
+                    pair, side = link_scenes.SCENES[name](language)
+                    side.frame()
+                else:
+                    draws = name.startswith("sleep")  # it draws nothing more
+                    pair = side = scenes.SCENES[name].open(language, draws=draws)
+                picture.paste(side.picture(), (facts.WIDTH * place, facts.HEIGHT * language))
+                pair.close()
+        path = f"{folder}/{sheet}.png"
+        picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
     print("\n".join(found), end="")
 
 

@@ -420,3 +420,11 @@ SCENES = {
     ),
     "finished-a-thousand": _table("DOWN", turns=26, players=TWO_LONG, faces=_FOURS * 26),
 }
+
+
+def some_of_each_screen(count, names=SCENES):
+    """Return so many scenes of each screen, which the first word of their names says."""
+    kinds = {}
+    for name in names:
+        kinds.setdefault(name.partition("-")[0], []).append(name)
+    return [name for found in kinds.values() for name in found[-count:]]

@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """M1: power cuts in the flashes of a board while a game is played on it.
 
-A sample; `python -m tools.soak flash` tries a whole game.
+A few turns; with `--trial 15` it is a whole game.
 """
 
 import pytest
 
+from tests.device.emulator.flash_cuts import Cuts, urgent_first
+from tests.device.emulator.flash_game import MOST_TURNS, fresh_install, record
+from tests.device.emulator.flash_start import boot_fault
+from tests.device.emulator.vm_store import StoreOnVm
 from tools.emulator.workbench import MICROPYTHONS
-from tools.soak.flash_cuts import Cuts, urgent_first
-from tools.soak.flash_game import fresh_install, record
-from tools.soak.flash_trial import boot_fault
-from tools.soak.vm_store import StoreOnVm
 
 pytestmark = pytest.mark.long
 
@@ -30,14 +30,15 @@ def saved(name):
 
 
 @pytest.mark.parametrize("name", ["pybadge", "pygamer", "pico_st7735_micropython"], indirect=True)
-def test_no_power_cut_takes_the_drive_or_anything_saved(name, saved, figure):
+def test_no_power_cut_takes_the_drive_or_anything_saved(name, saved, trial, figure):
     """O6, O7: cut before, in and after each erase and each page; some boards are started then."""
-    cuts = Cuts(record(name, fresh_install(name), turns=TURNS), WAYS, saved=saved)
+    turns = min(TURNS * trial, MOST_TURNS)
+    cuts = Cuts(record(name, fresh_install(name), turns), WAYS, saved=saved)
     tried, faults = [], cuts.faults_of_steps()
     for cut, card in cuts.cards():
         tried.append(cut)
         faults.append(cuts.fault(cut, card))
-    faults += [boot_fault(name, cuts, cut) for cut in urgent_first(cuts, tried, STARTS)]
+    faults += [boot_fault(name, cuts, cut) for cut in urgent_first(cuts, tried, STARTS * trial)]
     assert [fault for fault in faults if fault] == []
     assert cuts.made_files == set()
     count = len(cuts.recording.operations)

@@ -15,8 +15,8 @@ from host_sim.drive_folder import MANIFEST, DriveFolder
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
 from tests.linked import Linked
-from tools.soak.mad_end import MadEnd
-from tools.soak.monkey import VISIT_PRESSES, Fault, Life, check, empty_memory
+from tests.play.mad_end import MadEnd
+from tests.play.monkey import VISIT_PRESSES, Fault, Life, check, empty_memory
 
 NEWER = "9.9.0"
 PULL_CHANCE = 0.02

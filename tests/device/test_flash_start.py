@@ -3,15 +3,15 @@
 """What a board that is started after a power cut may show and save; none runs here."""
 
 from host_sim.handheld import Handheld
+from tests.device.emulator.flash_cuts import Cuts
+from tests.device.emulator.flash_game import Recording
+from tests.device.emulator.flash_image import EXTERNAL, NVM, Card
+from tests.device.emulator.flash_start import simulated_start, start_fault
+from tests.device.emulator.littlefs_card import LittleCard
+from tests.device.test_flash_cuts import SECTOR, fresh
 from tests.play.test_saved import unplayed_to_the_end
 from tests.store.littlefs_flash import BLOCKS
-from tests.tools.test_flash_cuts import SECTOR, fresh
 from tools.emulator.littlefs_image import build_image
-from tools.soak.flash_cuts import Cuts
-from tools.soak.flash_game import Recording
-from tools.soak.flash_image import EXTERNAL, NVM, Card
-from tools.soak.flash_start import simulated_start, start_fault
-from tools.soak.littlefs_card import LittleCard
 
 NAME, NAME_ON_LITTLEFS = "pybadge", "pico_st7735_micropython"
 

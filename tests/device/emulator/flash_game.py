@@ -8,10 +8,6 @@ the name, the high scores and the options to another game. The simulator plays b
 with the same dice, and says which key comes next; both have to show the same after each.
 """
 
-import gzip
-import pickle
-from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from tests.store.flash_sim import Operation
@@ -53,20 +49,6 @@ class Recording(NamedTuple):
     operations: list[Operation]
     acts: list[tuple[str, int]]
 
-    def save(self, path: Path) -> None:
-        """Write a file for `load`."""
-        with gzip.open(path, "wb") as file:
-            pickle.dump(self, file)
-
-
-def load(path: Path) -> Recording | None:
-    """Return what was saved, or None if that was broken off; raises `OSError`."""
-    try:
-        with gzip.open(path) as file:
-            return pickle.load(file)
-    except (EOFError, pickle.UnpicklingError):
-        return None
-
 
 def fresh_install(name: str) -> dict[str, bytes]:
     """Return the files of a drive as a user copies them, the save files among them.
@@ -80,24 +62,18 @@ def fresh_install(name: str) -> dict[str, bytes]:
     return {**drive.everything, **tables, **saves}
 
 
-def record(
-    name: str,
-    files: dict[str, bytes],
-    uf2: str | None = None,
-    turns: int = MOST_TURNS,
-    show: Callable[[str], None] = lambda what: None,
-) -> Recording:
-    """Play, for so many turns at most; call `show` with a word on each key.
+def record(name: str, files: dict[str, bytes], turns: int = MOST_TURNS) -> Recording:
+    """Play, for so many turns at most.
 
     Raises `EmulatorError` where a whole game does not come to its end, or the board does not show
     what the simulator does.
     """
-    board = switch_on(name, files, uf2, usb=False)
+    board = switch_on(name, files, usb=False)
     if name not in MICROPYTHONS:
         board.boot()
         board.run(_FLUSH_MS)
     board.power_off()
-    player = _Player(board, name, show)
+    player = _Player(board, name)
     player.go("pick Play")
     for _ in range(turns):
         if player.screen != "table":
@@ -117,8 +93,7 @@ def record(
 class _Player(Twin):
     """Switches a board on and plays; notes each key with the flash operations until it rests."""
 
-    def __init__(self, board: ChipBoard, name: str, show: Callable[[str], None]):
-        self._show = show
+    def __init__(self, board: ChipBoard, name: str):
         self._first = board.flash_operations
         self._start = card_of(board)
         self._acts: list[tuple[str, int]] = []
@@ -156,7 +131,6 @@ class _Player(Twin):
 
     def _note(self, what):
         self._acts.append((what, self._board.flash_operations - self._first))
-        self._show(f"{what}, {self._acts[-1][1]} operations")
 
 
 def card_of(board: ChipBoard) -> Card | LittleCard:

@@ -65,10 +65,9 @@ class Kills:
     games that ended as undisturbed.
     """
 
-    def __init__(self, seed: int, folder: Path, show=lambda killed: None):
+    def __init__(self, seed: int, folder: Path):
         self._random = random.Random(seed)
         self._folder = folder
-        self._show = show
         self.killed = 0
         self.in_play = 0
         self.games = 0
@@ -114,8 +113,7 @@ class Kills:
             process.kill()
             process.wait()
             self.killed += 1
-            self._show(self.killed)
-        found = look(store, words)
+            found = look(store, words)
         if found.kept < kept and not found.is_over:
             raise Lost(f"{found.kept} actions are saved, and there were {kept}")
         self.in_play += found.kept > 0 and not found.is_over

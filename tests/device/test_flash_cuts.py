@@ -9,23 +9,20 @@ import pytest
 from handful.store.save_file import COPIES, MORE_PLACES, SIZES, SaveFile
 from handful.store.store import Store
 from handful.store.two_copies import TwoCopies
+from tests.device.emulator.flash_cuts import Cut, Cuts, urgent_first
+from tests.device.emulator.flash_game import Recording
+from tests.device.emulator.flash_image import EXTERNAL, NVM, Card, places_of
+from tests.device.emulator.littlefs_card import FLASH, LittleCard
+from tests.device.emulator.vm_store import StoreOnVm
 from tests.store.flash_sim import Operation
 from tests.store.littlefs_flash import BLOCKS, LittleFlash
 from tools.drive import MORE, MORE_BYTES, SAVE
 from tools.emulator.fat_image import build_image
 from tools.emulator.littlefs_image import build_image as build_littlefs
-from tools.soak import __main__ as soak
-from tools.soak import flash_trial
-from tools.soak.flash_cuts import Cut, Cuts, urgent_first
-from tools.soak.flash_game import Recording, load
-from tools.soak.flash_image import EXTERNAL, NVM, Card, places_of
-from tools.soak.littlefs_card import FLASH, LittleCard
-from tools.soak.vm_store import StoreOnVm
 
 SECTOR, PAGE, BLOCK = 4096, 256, 512
 CHIP_BYTES = 1024 * 1024
 WAYS = 6
-STOPPED_AFTER = 40
 FILES = {"code.py": b"print(1)", "handful/app.mpy": bytes(3000), SAVE: bytes(SIZES[2] * BLOCK)}
 FILES[MORE] = bytes(MORE_BYTES)
 
@@ -158,20 +155,7 @@ def test_a_game_that_goes_back_or_goes_uncounted_is_found(begun):
     assert any("not counted" in fault for fault in faults_of(cuts_of(begun, over)))
 
 
-def test_a_recording_is_read_back_as_it_was_saved(begun, tmp_path):
-    operations, _ = rewritten(begun, lambda store: store.commit(b"head", b"log1, 2"))
-    made = Recording(begun, operations, [("A", len(operations))])
-    path = tmp_path / "game"
-    made.save(path)
-    again = load(path)
-    assert again.start.key == begun.key
-    assert (again.operations, again.acts) == (operations, made.acts)
-    for length in (0, 1000):
-        path.write_bytes(path.read_bytes()[:length])
-        assert load(path) is None
-
-
-def test_on_littlefs_a_commit_loses_nothing_and_a_lost_folder_is_found(tmp_path):
+def test_on_littlefs_a_commit_loses_nothing_and_a_lost_folder_is_found():
     """M1."""
     own = build_littlefs({"main.py": b"print(1)", "lib/a.mpy": bytes(3000)}, BLOCKS * SECTOR)
     flash = LittleFlash(own)
@@ -185,9 +169,6 @@ def test_on_littlefs_a_commit_loses_nothing_and_a_lost_folder_is_found(tmp_path)
         begin_on_littlefs.commit(b"head", b"log1, 2")
     operations = [Operation(FLASH, at, data) for at, data in done]
     assert faults_of(cuts_of(start, operations)) == []
-    made = Recording(start, operations, [("A", len(operations))])
-    made.save(tmp_path / "game")
-    assert load(tmp_path / "game").start.saved() == start.saved()
     gone = [Operation(FLASH, at, None) for at in (0, SECTOR)]
     faults = faults_of(cuts_of(start, gone))
     assert any("the drive cannot be read" in fault for fault in faults)
@@ -200,117 +181,3 @@ def test_boards_are_started_first_after_cuts_in_the_first_sector_and_in_nvm(begu
     tried = [Cut(number, 0) for number in range(5)]
     assert urgent_first(cuts, tried, 2) == [Cut(1, 0), Cut(3, 0)]
     assert set(urgent_first(cuts, tried, 9)) == set(tried)
-
-
-def test_a_missing_uf2_is_one_line(capsys, monkeypatch):
-    monkeypatch.delenv("HANDFUL_UF2_PYBADGE", raising=False)
-    assert soak.main(["flash"]) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("tools.soak: no CircuitPython UF2 for the Adafruit PyBadge")
-    assert error.count("\n") == 1
-
-
-# ---- the command, with a game that is recorded in its folder ------------------------------------
-
-
-@pytest.fixture
-def trial(monkeypatch, capsys):
-    """Run the command in a folder; return its status, its figures and its faults."""
-    stores = []
-    monkeypatch.setattr(flash_trial, "read_firmware", lambda name, uf2: b"")
-    monkeypatch.setattr(flash_trial.atexit, "register", stores.append)
-
-    def run(folder, *words):
-        capsys.readouterr()  # of a run that was stopped
-        status = soak.main(["flash", "--work", str(folder), "--ways", str(WAYS), *words])
-        said = capsys.readouterr()
-        return status, said.out, said.err
-
-    yield run
-    for close in stores:
-        close()
-
-
-@pytest.fixture
-def recorded(tmp_path):
-    """Make a folder with a recording of a commit, and of other operations before it."""
-
-    def in_folder(name, start, *before):
-        begun = rewritten(start, begin)[1]
-        operations = [*before, *rewritten(begun, lambda store: store.commit(b"head", b"log"))[0]]
-        (tmp_path / name).mkdir()
-        recording = Recording(begun, operations, [("A", len(operations))])
-        recording.save(tmp_path / name / "pybadge.pickle.gz")
-        return tmp_path / name
-
-    return in_folder
-
-
-@pytest.fixture
-def checked(monkeypatch):
-    """Note the cuts whose images are checked; after so many the command is stopped, once."""
-    cuts, stops, fault = [], [STOPPED_AFTER], Cuts.fault
-
-    def check(self, cut, card):
-        if len(cuts) in stops:
-            stops.clear()
-            raise KeyboardInterrupt
-        cuts.append(cut)
-        return fault(self, cut, card)
-
-    monkeypatch.setattr(Cuts, "fault", check)
-    return cuts
-
-
-def with_a_deleted_file():
-    """Return a card, and the operation that makes a file: 0xE5 in its entry becomes an A."""
-    card = fresh({**FILES, "A.TXT": b""})
-    external = bytearray(card.image(EXTERNAL))
-    entry = external.index(b"A       TXT")
-    external[entry] = 0xE5
-    return Card(bytes(external), card.image(NVM)), Operation(EXTERNAL, entry, b"A")
-
-
-def test_a_trial_that_was_stopped_checks_the_other_images_only(trial, recorded, checked):
-    """What was found before counts as well: damage, and a file that was made."""
-    start, makes_a_file = with_a_deleted_file()
-    damage = Operation(EXTERNAL, start.image(EXTERNAL).index(FILES["code.py"]), b"\0")
-    folder = recorded("stopped", start, makes_a_file, damage)
-    with pytest.raises(KeyboardInterrupt):
-        trial(folder)
-    assert checked[-1].operation > 1  # both were seen
-    resumed = trial(folder)
-    count = len(checked)
-    assert len(set(checked)) == count > STOPPED_AFTER
-    assert f"different images: {count}, " in resumed[1]
-    assert trial(folder) == resumed
-    assert len(checked) == count
-    assert trial(recorded("whole", start, makes_a_file, damage)) == resumed
-
-
-def test_another_seed_checks_its_own_images(trial, recorded):
-    folder = recorded("seeds", fresh())
-    first, second = trial(folder), trial(folder, "--seed", "2")
-    assert (first[0], second[0]) == (0, 0)
-    assert len(list(folder.glob("pybadge-[12]-*-images.jsonl"))) == 2
-
-
-def test_another_recording_is_checked_from_its_beginning(trial, recorded, checked):
-    """And so it is after a change of the game or of the trial itself."""
-    start, _ = with_a_deleted_file()
-    damage = Operation(EXTERNAL, start.image(EXTERNAL).index(FILES["code.py"]), b"\0")
-    folder, other = recorded("damaged", start, damage), recorded("whole", start)
-    with pytest.raises(KeyboardInterrupt):
-        trial(folder)
-    assert trial(folder)[0] == 1
-    (other / "pybadge.pickle.gz").replace(folder / "pybadge.pickle.gz")
-    assert trial(folder)[0] == 0
-
-
-def test_a_file_that_is_made_is_a_failed_trial(trial, recorded):
-    """Even if nothing is lost: to make a file may cost the file system."""
-    assert trial(recorded("none made", fresh()))[0] == 0
-    start, makes_a_file = with_a_deleted_file()
-    status, figures, faults = trial(recorded("one made", start, makes_a_file))
-    assert (status, "faults: 0" in figures) == (1, True)
-    assert "tools.soak: A.TXT was made while the game ran\n" in faults

@@ -13,11 +13,14 @@ from handful.settings import Launch
 from host_sim.boards import load_facts
 from host_sim.desktop_ports import FRAME_MS
 from host_sim.handheld import Handheld
+from tools.emulator import EmulatorError, switch_on
 from tools.emulator.chip_board import BOOT_IDLE_MS
+from tools.emulator.workbench import ALL_KINDS
 from tools.micropython.drive import ENDING
 
-from .flash_cuts import Cuts
-from .flash_image import Card, Places, Saved
+from .flash_cuts import Cut, Cuts
+from .flash_game import card_of
+from .flash_image import EXTERNAL, NVM, Card, Places, Saved
 from .littlefs_card import LittleCard
 
 _END = "finished"
@@ -29,6 +32,30 @@ class Start(NamedTuple):
     screen: str
     pixels: bytes
     card: Card | LittleCard
+
+
+def boot_fault(name: str, cuts: Cuts, cut: Cut) -> str:
+    """Start a board after a cut; return in a line what is wrong, "" for nothing."""
+    card = cuts.card(cut)
+    board = board_with(name, card)
+    try:
+        board.boot()
+    except EmulatorError as error:
+        return f"{cuts.name(cut)}: {str(error).splitlines()[0]}"
+    fault = start_fault(name, cuts, card, card_of(board), board.picture())
+    return f"{cuts.name(cut)}, started: {fault}" if fault else ""
+
+
+def board_with(name: str, card: Card | LittleCard):
+    """Return a board that was just switched on with these flashes."""
+    board = switch_on(name, card.drive[: ALL_KINDS[name].drive_bytes], usb=False)
+    if isinstance(card, LittleCard):
+        return board
+    board.power_off()
+    board.chip.external.write(0, card.image(EXTERNAL))
+    board.chip.write_nvm(card.image(NVM))
+    board.power_on()
+    return board
 
 
 def start_fault(

@@ -6,6 +6,8 @@ A life begins with an empty memory and ends at the title. In between the handhel
 off and on, or left with the loader's chord. Each life can be repeated by its number.
 """
 
+import contextlib
+import gc
 import random
 from collections import Counter
 
@@ -36,6 +38,9 @@ FRAMES_OF_A_CHORD = 4
 MOST_STEPS_HOME = 80
 FRAMES_TO_LEAVE = 12
 MOST_GAME_KEYS = 400
+MOST_GROWTH = 1200
+"""The most objects more at a life's last title than at its first: a saved link game has a
+thousand."""
 
 LEFT_BY_START = ("FirstSteps", "NextPosition", "Position", "Verdict")
 """Places where B is a key of the table that is shown."""
@@ -78,8 +83,28 @@ WAYS_ALONE = {
 PLACES = (*WAYS, *WAYS_ALONE)
 
 
+_collect = gc.collect
+
+
 class Fault(Exception):
     """Something is wrong."""
+
+
+@contextlib.contextmanager
+def uncollected():
+    """Collect garbage only when Python wants to; the game does so whenever a scene opens."""
+    collect = gc.collect
+    gc.collect = lambda *generation: 0
+    try:
+        yield
+    finally:
+        gc.collect = collect
+
+
+def objects() -> int:
+    """Return the number of objects that are not frozen."""
+    _collect()
+    return len(gc.get_objects())
 
 
 def empty_memory(files) -> tuple:
