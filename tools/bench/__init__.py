@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The project's figures, measured: counts and ratios that anyone can rerun.
 
-python -m tools.bench                 the quick ones, as a table with the limits
-python -m tools.bench device web      others, only by name: web, device and micropython
 python -m tools.bench games --games 1000
 
 Exit status 1 and a line for each figure that is over its limit.

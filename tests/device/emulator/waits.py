@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """How long things take on an emulated board, from a key to the first pixel that changes.
 
-The board is a PyGamer, a PyBadge where there is no UF2 file for one, or a Pico with MicroPython.
 The model of the chip counts a cycle for most instructions and no waits for memory, so
 milliseconds are good to 30 percent: compare them with each other, not with a stopwatch.
 """
@@ -13,20 +12,18 @@ from collections.abc import Iterator
 from handful.ports import A
 from host_sim.desktop_ports import FRAME_MS as SIM_FRAME_MS
 from host_sim.handheld import Handheld
+from tools.bench.figure import Figure
 from tools.bundle import beside
 from tools.drive import build_drive
-from tools.emulator import EmulatorError, FirmwareError, missing_uf2, switch_on
+from tools.emulator import EmulatorError, switch_on
 from tools.emulator.chip_board import ChipBoard
 from tools.emulator.held import held
 from tools.emulator.script import names_of
 from tools.emulator.twin import Twin
+from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import ENDING
 from tools.micropython.drive import build_drive as build_micropython
 
-from .figure import Figure
-
-BOARDS = ("pygamer", "pybadge")
-MICROPYTHON = "pico_st7735_micropython"
 SEED = 5
 TITLE_MS, PLAY_MS, ROLL_MS, ODDS_MS = 4_000, 500, 100, 1_000
 PAGE_MS, MEDIAN_MS, BACK_MS = 250, 160, 250
@@ -91,27 +88,13 @@ class Timed(Twin):
         return sent
 
 
-def figures() -> Iterator[Figure]:
-    """Measure a board with CircuitPython, on battery, from power-on."""
-    name = next((name for name in BOARDS if not missing_uf2(name)), None)
-    if name is None:
-        raise FirmwareError(missing_uf2(BOARDS[0]))
-    drive = build_drive(name)
-    saves, _ = beside(drive)
-    yield from _of_board(name, {**drive.everything, **saves})
-
-
-def micropython_figures() -> Iterator[Figure]:
-    """Measure a board with MicroPython in the same way."""
-    lack = missing_uf2(MICROPYTHON)
-    if lack:
-        raise FirmwareError(lack)
-    yield from _of_board(MICROPYTHON, build_micropython(MICROPYTHON).everything)
-
-
-def _of_board(name, files):
-    if name != MICROPYTHON:
-        files = held(name, files)
+def figures(name: str) -> Iterator[Figure]:
+    """Measure a board on battery, from power-on, in a PyGamer's memory if it has CircuitPython."""
+    if name in MICROPYTHONS:
+        files = build_micropython(name).everything
+    else:
+        drive = build_drive(name)
+        files = held(name, {**drive.everything, **beside(drive)[0]})
     title = _reset_to_title(switch_on(name, files, usb=False))
     yield Figure("reset to title", title, TITLE_MS, "ms", name)
     settings = files.get("settings.toml", b"") + f"HANDFUL_SEED = {SEED}\n".encode()

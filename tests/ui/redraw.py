@@ -13,8 +13,6 @@ from handful.ports import DOWN, LEFT, RIGHT, SELECT, UP, A, B
 from handful.rules.rulesets import RULESETS
 from host_sim.handheld import Handheld
 
-from .figure import Figure
-
 IDLE = "idle frame"
 DICE_POINTER = "pointer on the dice"
 CARD_POINTER = "pointer on the card"
@@ -57,19 +55,8 @@ BOB = ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
 TABLES = ((ANN,), (ANN, BOB), (ANN, CPU))
 CPU_PACE_FAST = 1
-SEED = 1
 CURIOUS_MOVES = 4
 MOST_ROLLING_FRAMES = 100
-
-
-def figures() -> list:
-    """Return the figures of three games of each rule set."""
-    found = survey(all_games())
-    rows = []
-    for what, limit in LIMITS.items():
-        most, frames, where = found.most[what]
-        rows.append(Figure(what, most, limit, "bytes", f"of {frames:,}; {where}"))
-    return rows
 
 
 class Survey:
@@ -86,17 +73,11 @@ class Survey:
         self.most[kind] = (most, frames + 1, place)
 
 
-def survey(games) -> Survey:
-    """Play these games, each `(rules, players, animation, seed)`, and return what they sent."""
+def survey(rules, players, animation, seed) -> Survey:
+    """Play a game, and return what it sent."""
     found = Survey()
-    for rules, players, animation, seed in games:
-        CuriousPlayer(found, rules, players, animation, seed).play()
+    CuriousPlayer(found, rules, players, animation, seed).play()
     return found
-
-
-def all_games() -> list:
-    """Return three games of every rule set: each table and each animation once."""
-    return [(rules, TABLES[i], (i + SEED) % 3, SEED) for rules in RULESETS for i in range(3)]
 
 
 class CuriousPlayer:
