@@ -19,7 +19,7 @@ fresh start. The exit status is 1 where games keep more than 256 bytes, or memor
 and where a place leaves 1 KB less than its kept reading, or none.
 
 It needs the board's firmware, see tools/emulator. The other boards with CircuitPython have more
-memory than a PyGamer, and are held to that, see `tools.emulator.held`. Modules and games are
+memory than a PyGamer, and are held to that, see `tools.on_board.held`. Modules and games are
 measured on CircuitPython only.
 """
 
@@ -31,16 +31,19 @@ from handful.settings import GRADES, NEW_LINK
 from tools.bundle import beside
 from tools.command_line import Parser, Refusal, at_least_one, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
-from tools.emulator import Bench, Cable, EmulatorError
-from tools.emulator.held import (
+from tools.emulator import Bench, Cable, EmulatorError, InputError
+from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS
+from tools.micropython.drive import build_drive as build_micropython
+from tools.micropython.drive import packed_sources as micropython_sources
+from tools.on_board.held import (
     PYGAMER_FREE,
     PYSTACK_BYTES,
     at_repl,
     held_pystack,
     pystack_setting,
 )
-from tools.emulator.import_costs import import_costs, needs_of
-from tools.emulator.measures import (
+from tools.on_board.import_costs import import_costs, needs_of
+from tools.on_board.measures import (
     FIRST_GAMES,
     MOVES,
     Games,
@@ -49,11 +52,8 @@ from tools.emulator.measures import (
     ran_out_of_memory,
     reset_to_title,
 )
-from tools.emulator.probe import WRITABLE, Probe, probed, probed_micropython
-from tools.emulator.script import Hands, play, steps_of
-from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS
-from tools.micropython.drive import build_drive as build_micropython
-from tools.micropython.drive import packed_sources as micropython_sources
+from tools.on_board.probe import WRITABLE, Probe, probed, probed_micropython
+from tools.on_board.script import Hands, play, steps_of
 from tools.sources import ROOT
 
 PYGAMER = "pygamer"
@@ -175,7 +175,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if options.board not in MICROPYTHONS and not (options.compare or options.keep):
                 _print_costs(bench, drive, options.free)
             return status
-    except Refusal as error:
+    except (Refusal, InputError) as error:
         return refuse("tools.memory", error)
     except EmulatorError as error:
         refuse("tools.memory", error)

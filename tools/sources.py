@@ -80,7 +80,7 @@ def layer_files() -> dict[str, bytes]:
 
 def probe_sources() -> list[str]:
     """Return what tests run on a device beside the game: the names that it uses have to stay."""
-    return [path.read_text() for path in (ROOT / "tools/emulator").glob("probe_*.py")]
+    return [path.read_text() for path in (ROOT / "tools/on_board").glob("probe_*.py")]
 
 
 def version_of() -> str:

@@ -5,7 +5,7 @@
 import pytest
 
 from tools.drive import build_drive
-from tools.emulator.probe import probed
+from tools.on_board.probe import probed
 from tools.sources import MAIN
 
 

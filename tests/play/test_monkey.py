@@ -129,7 +129,7 @@ def test_what_a_monkey_finds_is_told_with_its_keys(live, capsys, monkeypatch):
     monkeypatch.setattr(monkey, "check", broken)
     with pytest.raises(monkey.Fault):
         live("broken", lambda keys: Life(keys, {}, None))
-    assert "START" in capsys.readouterr().out
+    assert len(capsys.readouterr().out.split()) > 9
 
 
 @pytest.mark.full

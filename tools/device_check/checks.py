@@ -16,7 +16,7 @@ _ON_MICROPYTHON = Path(__file__).with_name("on_micropython")
 _FAIR_DICE = ROOT / "firmware" / "handful" / "link" / "fair_dice.py"
 _SHA256_FROM = "_START = ("
 """Where the game's own hash begins, which is the end of that file."""
-_MEMORY = ROOT / "tools" / "emulator" / "probe_memory.py"
+_MEMORY = ROOT / "tools" / "on_board" / "probe_memory.py"
 _FIRST = "first.py"
 """In front of each check: what is called by other names on the other system."""
 

@@ -9,7 +9,7 @@ board = bench.board(drive=files)
 from collections.abc import Mapping
 
 from .chip_board import ChipBoard
-from .firmware import FirmwareError
+from .errors import FirmwareError
 from .workbench import missing_uf2, switch_on
 
 

@@ -7,6 +7,7 @@ milliseconds, so the same calls give the same instructions every time.
 """
 
 from collections.abc import Callable, Mapping
+from os import PathLike
 from typing import NamedTuple
 
 from .chip import Chip, Uart
@@ -18,6 +19,7 @@ from .parts.lis3dh import Lis3dh
 from .parts.panel import Panel
 from .parts.speaker import Speaker
 from .parts.usb_host import UsbHost
+from .pictures import save_picture
 from .uf2 import Uf2Target
 
 FRAME_MS = 33
@@ -301,6 +303,10 @@ class ChipBoard:
     def picture(self) -> bytes:
         """Return the panel's picture, two bytes a pixel, high byte first as on the wire."""
         return self.panel.picture
+
+    def save_picture(self, path: str | PathLike) -> None:
+        """Write the panel's picture to a file, such as a PNG."""
+        save_picture(self.picture(), (self.panel.width, self.panel.height), path)
 
     def sound(self) -> bytes:
         """Return all that was heard so far, as a WAV file."""

@@ -9,3 +9,15 @@ class EmulatorError(RuntimeError):
 
 class DeviceError(EmulatorError):
     """Python code on the board raised; the text is its traceback."""
+
+
+class InputError(ValueError):
+    """What was brought cannot be used; the text says why."""
+
+
+class FirmwareError(InputError):
+    """A firmware file is missing, or is not what it should be."""
+
+
+class ImageError(InputError):
+    """The files do not fit on the drive, or the image is not a drive."""

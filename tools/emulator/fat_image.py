@@ -14,16 +14,12 @@ from pathlib import PurePosixPath
 
 import fatfs
 
-from tools.command_line import Refusal
+from .errors import ImageError
 
 SECTOR_BYTES = 512
 DRIVE_SECTORS = 2048
 DRIVE_BYTES = DRIVE_SECTORS * SECTOR_BYTES
 """Of a Pico's drive."""
-
-
-class ImageError(Refusal, ValueError):
-    """The files do not fit on the drive, or the image is not a drive."""
 
 
 def build_image(files: Mapping[str, bytes], sectors: int = DRIVE_SECTORS) -> bytes:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from littlefs import LittleFS, LittleFSError
 
-from .fat_image import ImageError
+from .errors import ImageError
 
 BLOCK_BYTES = 4096
 _GEOMETRY = {"block_size": BLOCK_BYTES, "read_size": 32, "prog_size": 256, "cache_size": 1024}

@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The emulated panel's picture as a file."""
 
-from pathlib import Path
+from os import PathLike
 
 from PIL import Image
-
-from host_sim.picture import png_of
-from tools.whole_file import write_whole
 
 
 def rgb_of(picture: bytes) -> bytes:
@@ -19,6 +16,11 @@ def rgb_of(picture: bytes) -> bytes:
     return bytes(rgb)
 
 
-def save_picture(picture: bytes, size: tuple[int, int], path: Path) -> None:
+def image_of(picture: bytes, size: tuple[int, int]) -> Image.Image:
+    """Return a panel's picture of this width and height."""
+    return Image.frombytes("RGB", size, rgb_of(picture))
+
+
+def save_picture(picture: bytes, size: tuple[int, int], path: str | PathLike) -> None:
     """Write a panel's picture of this width and height as a PNG file."""
-    write_whole(path, png_of(Image.frombytes("RGB", size, rgb_of(picture))))
+    image_of(picture, size).save(path)

@@ -6,7 +6,7 @@ import struct
 from pathlib import Path
 from typing import NamedTuple
 
-from .firmware import FirmwareError
+from .errors import FirmwareError
 
 _BLOCK = struct.Struct("<8I")
 _BLOCK_BYTES, _HEAD_BYTES = 512, 32

@@ -20,8 +20,7 @@ from .boards import (
     sprig_micropython,
 )
 from .chip_board import BoardKind, ChipBoard
-from .fat_image import ImageError
-from .firmware import FirmwareError
+from .errors import FirmwareError, ImageError
 from .uf2 import read_uf2
 
 KINDS: dict[str, BoardKind] = {

@@ -13,10 +13,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.command_line import Refusal
-from tools.emulator import missing_uf2, switch_on
-from tools.emulator.errors import EmulatorError
-from tools.emulator.twin import Twin
+from tools.emulator import EmulatorError, InputError, missing_uf2, switch_on
 from tools.micropython.drive import folder_of, micropython_boards
+from tools.on_board.twin import Twin
 from tools.release.build import PAGE_ZIP, SUMS
 from tools.sources import board_names
 from tools.web.chromium import Chromium, what_is_missing
@@ -71,7 +70,7 @@ def try_board(board: str, archive: bytes) -> str:
         twin.rest()
         twin.go("pick Play")
         twin.rest()
-    except EmulatorError as error:
+    except (EmulatorError, InputError) as error:
         raise Refusal(f"handful-{board}.zip does not start: {error}") from None
     if not twin.is_alike():
         raise Refusal(f"handful-{board}.zip: the board shows something else than the simulator")

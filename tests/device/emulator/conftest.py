@@ -9,8 +9,8 @@ import pytest
 
 from tools.drive import build_drive
 from tools.emulator import Bench, missing_uf2, workbench
-from tools.emulator.held import held as hold
 from tools.emulator.workbench import KINDS
+from tools.on_board.held import held as hold
 
 LONGEST = ("test_sending", "test_link_game")
 LONGEST_S = 3600

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tools.drive import MORE, SAVE
-from tools.emulator.fat_image import ImageError
+from tools.emulator.errors import ImageError
 from tools.emulator.parts.flash_chip import SECTOR_BYTES
 
 from .flash_game import Recording

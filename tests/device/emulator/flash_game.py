@@ -15,12 +15,12 @@ from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import ChipBoard, EmulatorError, switch_on
 from tools.emulator.boards.pico_st7735_micropython import DRIVE_AT
-from tools.emulator.probe import probed_micropython
-from tools.emulator.script import names_of
-from tools.emulator.twin import DrawnBytes, Twin, known_entropy
 from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import ENDING
 from tools.micropython.drive import build_drive as build_micropython
+from tools.on_board.probe import probed_micropython
+from tools.on_board.script import names_of
+from tools.on_board.twin import DrawnBytes, Twin, known_entropy
 
 from .flash_image import Card
 from .littlefs_card import LittleCard

@@ -9,11 +9,11 @@ from tools.bundle import beside
 from tools.drive import MORE, Drive, build_drive
 from tools.emulator import Cable, switch_on
 from tools.emulator.errors import DeviceError
-from tools.emulator.probe import WRITABLE, Probe, probed, probed_micropython
-from tools.emulator.twin import Twin
 from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import packed_sources
+from tools.on_board.probe import WRITABLE, Probe, probed, probed_micropython
+from tools.on_board.twin import Twin
 
 ASK_MS = 300
 KEY_MS = 300

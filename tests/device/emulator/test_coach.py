@@ -10,8 +10,8 @@ from handful import settings as options
 from tests.play.hands import OPTION_ROWS
 from tools.coach_tables import table_path, tables_of
 from tools.drive import build_drive
-from tools.emulator.probe import Probe, probed
-from tools.emulator.twin import Twin
+from tools.on_board.probe import Probe, probed
+from tools.on_board.twin import Twin
 
 pytestmark = pytest.mark.long
 

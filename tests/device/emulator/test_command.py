@@ -14,9 +14,9 @@ from PIL import Image
 
 from host_sim import cli
 from tools.emulator import missing_uf2
-from tools.emulator.__main__ import main
 from tools.emulator.samd51 import FIRMWARE
 from tools.emulator.workbench import ALL_KINDS, KINDS
+from tools.on_board.command import main
 
 RED, GREEN = (255, 0, 0), (0, 255, 0)
 PICTURE = """

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tools.emulator.fat_image import DRIVE_BYTES, ImageError, build_image, read_image
+from tools.emulator.errors import ImageError
+from tools.emulator.fat_image import DRIVE_BYTES, build_image, read_image
 
 NAMES = st.text("abcXYZ019_-. ", min_size=1, max_size=40).map(lambda name: name.strip(" ."))
 NAMES = NAMES.filter(bool)  # FAT keeps neither spaces nor dots at the ends

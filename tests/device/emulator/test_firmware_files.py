@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from tools.emulator.firmware import FirmwareError
+from tools.emulator.errors import FirmwareError
 from tools.emulator.samd51 import FIRMWARE
 from tools.emulator.uf2 import read_uf2
 from tools.emulator.workbench import missing_uf2

@@ -14,8 +14,8 @@ from tests.full_saves import fill, fill_folders
 from tests.play.hands import memory_in
 from tools.drive import MORE, SAVE, build_drive
 from tools.emulator import Cable, switch_on
-from tools.emulator.twin import DrawnBytes, Twin
 from tools.emulator.workbench import missing_uf2
+from tools.on_board.twin import DrawnBytes, Twin
 
 pytestmark = pytest.mark.usefixtures("held")
 

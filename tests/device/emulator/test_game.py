@@ -6,8 +6,8 @@ import pytest
 
 from tests.boards.start_file import load_code
 from tools.drive import MANIFEST, build_drive
-from tools.emulator.probe import Probe, probed
-from tools.emulator.twin import Twin
+from tools.on_board.probe import Probe, probed
+from tools.on_board.twin import Twin
 
 BOARD = "pico_st7735"
 LAST_WORDS = "Copy all files to the drive again."

@@ -4,8 +4,8 @@
 
 from handful.lobby.names import Code
 from tools.drive import build_drive
-from tools.emulator.probe import Probe, probed
-from tools.emulator.twin import Twin
+from tools.on_board.probe import Probe, probed
+from tools.on_board.twin import Twin
 
 BOARD = "pico_st7735"
 CODE = "6000007S"

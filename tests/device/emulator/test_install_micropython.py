@@ -14,9 +14,9 @@ from tools.deploy import main
 from tools.drive_copy import DriveCopy, stand_in
 from tools.emulator import missing_uf2, switch_on
 from tools.emulator.serial_bridge import SerialBridge
-from tools.emulator.twin import Twin
 from tools.micropython.board_files import BoardFiles, connected
 from tools.micropython.drive import START, build_drive
+from tools.on_board.twin import Twin
 
 pytestmark = [
     pytest.mark.long,

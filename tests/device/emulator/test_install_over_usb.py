@@ -22,7 +22,7 @@ from tools import deploy
 from tools.drive import MANIFEST, MORE, MORE_BYTES, SAVE, build_drive
 from tools.emulator import switch_on
 from tools.emulator.fat_image import SECTOR_BYTES, read_image
-from tools.emulator.twin import Twin
+from tools.on_board.twin import Twin
 
 SEED = 5
 OF_THE_USER = {

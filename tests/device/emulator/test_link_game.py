@@ -9,8 +9,8 @@ from tests.device.emulator.pairs import ASK_MS, begin, meet, mover, on_a_cable
 from tools.bundle import beside
 from tools.drive import MORE, build_drive
 from tools.emulator import Cable, switch_on
-from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
+from tools.on_board.twin import Twin
 from tools.verify import LinkLog, check, read_log
 
 pytestmark = pytest.mark.usefixtures("held")

@@ -19,8 +19,8 @@ from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import Cable, switch_on
 from tools.emulator.pictures import save_picture
-from tools.emulator.probe import WRITABLE
-from tools.emulator.twin import DrawnBytes, Twin
+from tools.on_board.probe import WRITABLE
+from tools.on_board.twin import DrawnBytes, Twin
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("held")]
 

@@ -9,10 +9,6 @@ import pytest
 from tools.drive import build_drive
 from tools.emulator import EmulatorError
 from tools.emulator.errors import DeviceError
-from tools.emulator.held import PYGAMER_FREE, PYSTACK_BYTES, held_pystack
-from tools.emulator.import_costs import import_costs, in_order, needs_of
-from tools.emulator.measures import FIRST_GAMES, MOVES, Games, played_games, pointer_moves
-from tools.emulator.probe import probed
 from tools.memory import (
     GRADED_TOUR,
     LINK_TOUR,
@@ -24,6 +20,10 @@ from tools.memory import (
     main,
     tour,
 )
+from tools.on_board.held import PYGAMER_FREE, PYSTACK_BYTES, held_pystack
+from tools.on_board.import_costs import import_costs, in_order, needs_of
+from tools.on_board.measures import FIRST_GAMES, MOVES, Games, played_games, pointer_moves
+from tools.on_board.probe import probed
 from tools.sources import DriveError
 
 TABLE_BYTES = 23_000

@@ -10,9 +10,9 @@ from tests.boards.start_file import load_code
 from tests.device.emulator.test_pictures import LANGUAGES, TOURS, compare
 from tools.drive import MANIFEST
 from tools.emulator import Bench, missing_uf2
-from tools.emulator.probe import Probe, probed_micropython
-from tools.emulator.twin import Twin
 from tools.micropython.drive import build_drive, packed_sources
+from tools.on_board.probe import Probe, probed_micropython
+from tools.on_board.twin import Twin
 
 PICO, SPRIG = "pico_st7735_micropython", "sprig_micropython"
 LETTER = 8

@@ -12,8 +12,8 @@ from tests.micropython_package import archived
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.drive import MANIFEST, compiled_files, manifest_of
 from tools.emulator import Bench, Cable, missing_uf2
-from tools.emulator.probe import probed_micropython
 from tools.micropython.drive import build_drive, packed_sources
+from tools.on_board.probe import probed_micropython
 from tools.sources import CODE, version_of
 
 PICO = "pico_st7735_micropython"

@@ -14,8 +14,7 @@ from tests.boards.start_file import load_code
 from tests.device.emulator.test_game import letters_of, letters_on
 from tools.drive import build_drive, packed_sources
 from tools.emulator import Bench, missing_uf2
-from tools.emulator.firmware import OLD_UF2_VARIABLE
-from tools.emulator.import_costs import import_costs, needs_of
+from tools.on_board.import_costs import import_costs, needs_of
 
 BOARD = "pico_st7735"
 READ_MS = 500
@@ -25,9 +24,9 @@ READ_MS = 500
 @pytest.fixture
 def old():
     """Open a workbench for Picos with the old CircuitPython."""
-    path = os.environ.get(OLD_UF2_VARIABLE)
+    path = os.environ.get("HANDFUL_UF2_OLD")
     if not path:
-        pytest.skip(f"no old CircuitPython UF2 for the Pico: {OLD_UF2_VARIABLE} is not set")
+        pytest.skip("no old CircuitPython UF2 for the Pico: HANDFUL_UF2_OLD is not set")
     lack = missing_uf2(BOARD, path)
     if lack:
         pytest.skip(lack)

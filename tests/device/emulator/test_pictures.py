@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tools.emulator.probe import probed
-from tools.emulator.twin import Twin
+from tools.on_board.probe import probed
+from tools.on_board.twin import Twin
 
 ELSEWHERE = {"finished", "coach", "stopped", "self-test"}
 """Screens that test_pygamer, test_coach, test_game and test_self_test look at."""

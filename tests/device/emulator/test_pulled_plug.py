@@ -17,9 +17,9 @@ from tools.drive import MORE, SAVE, build_drive
 from tools.drive_copy import stand_in
 from tools.emulator import switch_on
 from tools.emulator.fat_image import build_fat, read_image
-from tools.emulator.twin import Twin
 from tools.emulator.workbench import KINDS
 from tools.fat_copy import FatCopy
+from tools.on_board.twin import Twin
 
 SEED = 5
 OF_THE_USER = {

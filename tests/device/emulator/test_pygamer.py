@@ -22,9 +22,9 @@ from tools.drive import build_drive, compiled_files
 from tools.emulator import switch_on
 from tools.emulator.call_stack import LEAST_STACK, CallStack
 from tools.emulator.chip_board import BOOT_IDLE_MS
-from tools.emulator.probe import Probe, probed
-from tools.emulator.script import names_of
-from tools.emulator.twin import DrawnBytes, Twin
+from tools.on_board.probe import Probe, probed
+from tools.on_board.script import names_of
+from tools.on_board.twin import DrawnBytes, Twin
 from tools.packing import paths_on_device
 
 SEED = 5

@@ -8,7 +8,7 @@ from PIL import Image
 from tests.device.emulator.test_pygamer import at_title
 from tests.qr import read_qr
 from tools.emulator.pictures import rgb_of
-from tools.emulator.script import Hands, play, steps_of
+from tools.on_board.script import Hands, play, steps_of
 
 pytestmark = pytest.mark.long
 

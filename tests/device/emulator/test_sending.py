@@ -8,9 +8,9 @@ from tests.device.emulator.pairs import on_a_cable
 from tools.drive import MANIFEST, build_drive
 from tools.emulator import Cable, switch_on
 from tools.emulator.fat_image import paths_in
-from tools.emulator.probe import Probe, on_device, probed
-from tools.emulator.twin import Twin
 from tools.emulator.workbench import missing_uf2
+from tools.on_board.probe import Probe, on_device, probed
+from tools.on_board.twin import Twin
 from tools.receiver_drive import build_receiver
 
 pytestmark = pytest.mark.long

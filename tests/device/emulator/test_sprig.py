@@ -9,7 +9,7 @@ from tests.device.emulator.test_micropython import hertz_of
 from tests.device.emulator.test_pictures import play_out
 from tests.device.emulator.test_pygamer import at_title, go
 from tools.emulator import missing_uf2
-from tools.emulator.probe import Probe
+from tools.on_board.probe import Probe
 
 SOUND = "best"
 SAMPLES, STRIDE = 512, 64

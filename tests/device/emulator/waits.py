@@ -17,12 +17,12 @@ from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import EmulatorError, switch_on
 from tools.emulator.chip_board import ChipBoard
-from tools.emulator.held import held
-from tools.emulator.script import names_of
-from tools.emulator.twin import Twin
 from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import ENDING
 from tools.micropython.drive import build_drive as build_micropython
+from tools.on_board.held import held
+from tools.on_board.script import names_of
+from tools.on_board.twin import Twin
 
 SEED = 5
 TITLE_MS, PLAY_MS, ROLL_MS, ODDS_MS = 4_000, 500, 100, 1_000

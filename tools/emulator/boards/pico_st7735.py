@@ -1,10 +1,8 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A Raspberry Pi Pico with an ST7735 panel and eight buttons, wired as `board_facts` has it."""
+"""A Raspberry Pi Pico with an ST7735 panel and eight buttons on the pins below."""
 
 from collections.abc import Callable, Mapping
-
-from tools.sources import board_facts
 
 from ..chip_board import BoardKind, Wiring
 from ..parts.panel import Panel
@@ -12,6 +10,17 @@ from ..rp2040 import FIRMWARE, Rp2040
 
 DRIVE_AT, DRIVE_BYTES = 0x100000, 0x100000
 """CircuitPython's drive is the second megabyte of the flash."""
+PANEL_PINS = {"command": 20, "reset": 21, "backlight": 22}
+KEY_PINS = {
+    "UP": 2,
+    "DOWN": 3,
+    "LEFT": 4,
+    "RIGHT": 5,
+    "A": 6,
+    "B": 7,
+    "START": 8,
+    "SELECT": 9,
+}
 _PANEL_SPI, _LINK_UART = 0, 0
 
 
@@ -22,11 +31,8 @@ def make(firmware: bytes, drive: bytes, seed: int) -> tuple[Rp2040, Wiring]:
 
 def wired(firmware: bytes, drive: bytes, drive_at: int, seed: int) -> tuple[Rp2040, Wiring]:
     """Return the same with the drive at a place of the flash."""
-    facts = board_facts("pico_st7735")
-    panel_pins = {what: _number(pin) for what, pin in facts.PANEL_PINS.items()}
-    key_pins = {key: _number(pin) for key, pin in facts.KEY_PINS.items()}
     chip = Rp2040(firmware, drive, drive_at, seed)
-    return chip, wire(chip, Panel(), panel_pins, key_pins)
+    return chip, wire(chip, Panel(), PANEL_PINS, KEY_PINS)
 
 
 def wire(
@@ -49,10 +55,6 @@ def wire(
 
 def _presser(chip: Rp2040, pin: int) -> Callable[[bool], None]:
     return lambda is_down: chip.pins.drive(pin, 0 if is_down else None)
-
-
-def _number(pin: str) -> int:
-    return int(pin.removeprefix("GP"))
 
 
 KIND = BoardKind("Raspberry Pi Pico", "HANDFUL_UF2", FIRMWARE, DRIVE_BYTES, make)

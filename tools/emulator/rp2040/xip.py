@@ -16,7 +16,7 @@ SECTOR_BYTES, PAGE_BYTES = 4096, 256
 ERASE_MS, PROGRAM_MS = 45, 0.4
 """Typical times of the Pico's W25Q16JV."""
 _JEDEC_ID = bytes((0xEF, 0x40, 0x15))
-_UNIQUE_ID = b"Handful!"
+_UNIQUE_ID = b"EMULATED"
 _READ_STATUS, _READ_UNIQUE_ID, _READ_ID = 0x05, 0x4B, 0x9F
 
 

@@ -12,9 +12,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.command_line import Refusal
-
-from .chip_board import ChipBoard
-from .workbench import MICROPYTHONS, read_firmware, switch_on
+from tools.emulator.chip_board import ChipBoard
+from tools.emulator.workbench import MICROPYTHONS, read_firmware, switch_on
 
 PYGAMER_FREE = 146_000
 """Bytes free at a PyGamer's REPL. They go in steps of some 8 KB: a held PyBadge has 146,832."""

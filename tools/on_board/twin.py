@@ -23,9 +23,8 @@ from host_sim.host_app import HostApp
 from host_sim.key_names import KEY_NAMES
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
-
-from .chip_board import ChipBoard
-from .samd51.clocks import Trng
+from tools.emulator.chip_board import ChipBoard
+from tools.emulator.samd51.clocks import Trng
 
 _DRAW_MS = 10_000
 _PERCENT = 95

@@ -16,15 +16,14 @@ import re
 from pathlib import Path
 
 from tools.drive import Drive
+from tools.emulator.chip_board import ChipBoard
+from tools.emulator.errors import DeviceError
 from tools.micropython.drive import Packed
 from tools.packing import names_on_device, paths_on_device
 from tools.packing.file_names import with_short_places
 from tools.packing.short_names import new_names
 from tools.packing.source_text import replaced
 from tools.sources import MAIN, package_files
-
-from .chip_board import ChipBoard
-from .errors import DeviceError
 
 _HERE = Path(__file__).parent
 _FILES = {"probe.py": "probe_on_device.py", "probe_memory.py": "probe_memory.py"}

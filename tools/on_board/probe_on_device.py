@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Lets a game on a device answer questions; not for the desktop.
 
-tools/emulator/probe.py puts this on a test drive, and a call of `watch` into main.py.
+tools/on_board/probe.py puts this on a test drive, and a call of `watch` into main.py.
 
 Between two frames the game looks at the serial console. A line that came there is Python source as
 a literal, and is run with `app`. What this takes is part of what it measures, so it is small.

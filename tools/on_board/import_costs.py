@@ -5,12 +5,11 @@
 import ast
 from collections.abc import Iterator, Mapping
 
+from tools.emulator.bench import Bench
+from tools.emulator.chip_board import ChipBoard
+from tools.emulator.errors import DeviceError
 from tools.packing.file_names import module_of
 from tools.packing.source_text import full_name
-
-from .bench import Bench
-from .chip_board import ChipBoard
-from .errors import DeviceError
 
 Needs = Mapping[str, list[str]]
 """Modules, and what each imports at its top, its package first."""

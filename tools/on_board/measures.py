@@ -8,8 +8,9 @@ Each takes a board as it was just switched on; its drive has the probe where one
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from .chip_board import ChipBoard
-from .errors import EmulatorError
+from tools.emulator.chip_board import ChipBoard
+from tools.emulator.errors import EmulatorError
+
 from .probe import Probe
 
 BOOT_MS = 60_000

@@ -16,9 +16,8 @@ from host_sim.script import (
     Step,
     parse,
 )
-
-from .cable import Cable
-from .chip_board import FRAME_MS, ChipBoard
+from tools.emulator.cable import Cable
+from tools.emulator.chip_board import FRAME_MS, ChipBoard
 
 QUIET_MS = 150
 """A picture is complete once nothing has been sent to the panel for so long: over four frames."""
