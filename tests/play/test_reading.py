@@ -12,6 +12,7 @@ from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, with_
 from handful.texts.en import reading as words
 from handful.texts.en.table import BOXES
 from tests.rules.files import lines
+from tests.ui.scenes import SCENES, some_of_each_screen
 
 OTHER_VALUES = {
     "five_bonus": 70,
@@ -205,3 +206,13 @@ def test_s9_nothing_of_the_pages_stays_at_the_table(start):
     handheld = start(rules="herg", seed=2)
     handheld.go("START; pick Rules; DOWN B; pick Help; B B")
     assert not {"handful.lobby.reading", "handful.texts.en.reading"} & set(sys.modules)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("scene", some_of_each_screen(1))
+def test_select_is_safe_on_every_screen(scene):
+    """A page without help has ended the game."""
+    handheld = SCENES[scene].open(draws=False)
+    handheld.play("SELECT B")
+    assert handheld.app.fate == 0
+    handheld.close()

@@ -74,6 +74,9 @@ class About(Page):
         self.add_foot(own.FOOT)
         self.draw()
 
+    def help(self) -> None:
+        """Have none: the page explains itself."""
+
     def up_down(self, step: int) -> None:
         """Scroll a line."""
         self.turn_to(self.at + step)
