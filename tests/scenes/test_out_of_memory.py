@@ -224,6 +224,26 @@ def test_a_hint_that_does_not_fit_leaves_nothing(start, lacking):
     assert (handheld.screen, session.drawn, session.play.coach) == ("table", None, None)
 
 
+def test_a_menu_without_room_over_the_table_opens_in_its_place(start, monkeypatch):
+    """It ended the run on a PyBadge, after a look at every page."""
+    handheld = start(rules="herg", seed=2)
+    handheld.play("A")
+    kit, lacks = handheld.app.session.kit, ["menu"]
+    words = kit.words
+
+    def scarce(section):
+        if section in lacks:
+            lacks.remove(section)
+            raise MemoryError
+        return words(section)
+
+    monkeypatch.setattr(kit, "words", scarce)
+    handheld.go("START")
+    assert (handheld.screen, len(handheld.app.scene.screens), lacks) == ("menu", 1, [])
+    handheld.go("pick Back")
+    assert (handheld.screen, handheld.match.roll) == ("table", 1)
+
+
 def test_without_memory_for_its_ghost_a_game_is_counted_once(start, lacking):
     """The figures, and the mark that they have it, go together."""
     handheld = start()

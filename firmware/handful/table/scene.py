@@ -137,12 +137,15 @@ class Table(Scene):
         Beside a coach, a CPU player's mind or a link there is no room for both.
         """
         at = commands.BACK if at is None else at
-        if not self.play.thinks and self.session.link is None:
-            from .menu import TableMenu
+        try:
+            if not self.play.thinks and self.session.link is None:
+                from .menu import TableMenu
 
-            self.screens.append(TableMenu(self.session, at))
-        else:
-            self.next = ("table.menu.TableMenu", at)
+                self.screens.append(TableMenu(self.session, at))
+                return
+        except MemoryError:
+            pass  # nor is there after many pages
+        self.next = ("table.menu.TableMenu", at)
 
     def open(self, place):
         """Open a page in place of the table; it comes back to the menu if that is open."""
