@@ -59,14 +59,17 @@ from tools.sources import ROOT
 PYGAMER = "pygamer"
 TO_THE_END = "turn by turn"
 
+TRAINER = "('lobby.trainer.begin', -1, (), 0, app.session.club.seating.ruleset)"
+DEMO = "('lobby.attract.Attract', 0) + app.session.club.demo()"
+"""Places whose values the club knows, as text."""
 TOUR = (
     ("title", ""),
     ("first steps", ("lobby.first_steps.FirstSteps",)),
-    ("trainer, a position", ("lobby.title.train",)),
+    ("trainer, a position", TRAINER),
     ("trainer, a verdict", "WAIT:5000 A WAIT:5000"),
     ("title after a round", "START WAIT:2000"),
     ("daily dice", ("lobby.daily.DailyDice",)),
-    ("demo", ("lobby.title.demo", 0)),
+    ("demo", DEMO),
     ("help", ("lobby.reading.Help", "title", 0)),
     ("rules of all sets", ("lobby.reading.Rules",)),
     ("options", ("lobby.options.Options",)),
@@ -270,7 +273,7 @@ def _probe(bench, board):
 def _visited(place, way, hands, probe):
     if way == TO_THE_END:
         _play_to_the_end(hands, probe)
-    elif isinstance(way, str):
+    elif isinstance(way, str) and way[:1] != "(":
         play(hands, steps_of(way), print)
     else:
         _go(probe, way)
@@ -279,8 +282,8 @@ def _visited(place, way, hands, probe):
 
 
 def _go(probe, scene):
-    """Go to a scene at the end of this frame."""
-    probe.run(f"app.scene.next = {scene!r}")
+    """Go to a scene, or what its text says on the board, at the end of this frame."""
+    probe.run(f"app.scene.next = {scene if isinstance(scene, str) else repr(scene)}")
     probe.board.run(_OPENING_MS)
 
 

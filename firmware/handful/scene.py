@@ -118,7 +118,7 @@ def start(scene, is_alone) -> tuple:
 
 def start_series(scene, _) -> tuple:
     """Start the first game of a new series."""
-    return commands.GO, ("lobby.dials.new_series",)
+    return commands.GO, ("lobby.begin.new_game", False, None, False, False, True)
 
 
 def leave(scene, _) -> tuple:

@@ -36,8 +36,11 @@ def main():
             handheld.take_turn()
         found[handheld.screen] = names()
         handheld.go("SELECT")
-    pages = ("lobby.title.Title",), ("lobby.figures.read_chart", 0, 0), ("lobby.title.demo", 0)
-    for place in (*pages, ("lobby.title.train",)):
+    club = handheld.app.session.club
+    demo, rules = ("lobby.attract.Attract", 0, *club.demo()), club.seating.ruleset
+    trainer = ("lobby.trainer.begin", -1, (), 0, rules)
+    del club
+    for place in (("lobby.title.Title",), ("lobby.figures.read_chart", 0, 0), demo, trainer):
         handheld.app.scene.next = place
         handheld.play("WAIT:1500")  # a CPU player has thought then
         while scene_of(handheld) == "NextPosition":  # a longer or shorter way

@@ -31,7 +31,6 @@ class Attract(Idle):
     """CPU `players` at a table, `(name, kind)`, by the chosen rules."""
 
     LENGTH_MS = 45_000
-    AFTER = "lobby.shown_scores.ShownScores"
 
     def __init__(self, session, at: int, ruleset, players):
         settings = Settings()
@@ -42,7 +41,7 @@ class Attract(Idle):
         play = Play(ruleset, players, dice, settings, False)
         play.seat = 0  # nobody's keys skip or step
         screen = DemoScreen(session.kit, play, settings, session.now_ms)
-        super().__init__(session, at, screen)
+        super().__init__(session, at, screen, ("lobby.shown_scores.ShownScores", at))
         clock = session.ports.clock
         self._dealer = Dealer(play, screen, settings, None, self.save, clock, session.now_ms)
 

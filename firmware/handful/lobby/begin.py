@@ -101,8 +101,10 @@ def _open_club(session):
     follow_shakes(session)
 
 
-def new_game(session, is_alone, code=None, is_typed=False, is_try=False) -> tuple:
+def new_game(session, is_alone, code=None, is_typed=False, is_try=False, is_series=False) -> tuple:
     """Start a new game, with the first seat alone or all; a saved one is given up.
+
+    It begins another series where it `is_series`, or else goes on with the one that there is.
 
     A share `code` brings its rules; those that are chosen, and a series, are for the game after.
     One that is typed and played alone is that of daily dice: the first person plays them, whoever
@@ -110,7 +112,7 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False) -> tupl
     """
     play, club = session.play, session.club
     if play is not None and play.last is None and play.seat is None and play.dice.by_code:
-        again = ("lobby.begin.new_game", is_alone, code, is_typed, is_try)
+        again = ("lobby.begin.new_game", is_alone, code, is_typed, is_try, is_series)
         return ("lobby.collecting.put_back",) + again
     club.seating.begins = BY_CHANCE
     ruleset = club.seating.ruleset
@@ -124,6 +126,8 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False) -> tupl
         waits = session.keeper.load_game() is not None
     session.keeper.begin_game(has_game)
     session.saved = None
+    if is_series:
+        club.series = None
     if code is None:
         club.continue_series()
     apply(session, True)

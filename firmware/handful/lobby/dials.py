@@ -187,9 +187,3 @@ class SeriesPage(DialPage):
 
     def _worth(self, place):
         return 10 ** (self.count - 1 - place)
-
-
-def new_series(session) -> tuple:
-    """Let the next game begin a series: a step on the way to it, as the table has no room."""
-    session.club.series = None
-    return "lobby.begin.new_game", False

@@ -11,16 +11,16 @@ _GAP_MS = const(2000)
 
 
 class Idle(Scene):
-    """Shows a screen for `LENGTH_MS`, then goes to `AFTER`; any key goes back to the title.
+    """Shows a screen for `LENGTH_MS`, then goes to the place `after`; any key leads to the title.
 
     `at` is the row that the title points at. For the state this is the title still.
     """
 
     LENGTH_MS = 0
-    AFTER = "lobby.title.Title"
 
-    def __init__(self, session, at: int, screen):
+    def __init__(self, session, at: int, screen, after):
         super().__init__(session)
+        self._after = after
         self._at = at
         self._since_ms = self._last_ms = -1
         screen.NAME = "title"
@@ -44,7 +44,7 @@ class Idle(Scene):
         if gap_ms > _GAP_MS or self.session.keeper.battery:
             self.take_key(0)
         elif elapsed_ms(now_ms, self._since_ms) > self.LENGTH_MS:
-            self.next = (self.AFTER, self._at)
+            self.next = self._after
         else:
             self.show(now_ms)
 

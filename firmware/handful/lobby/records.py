@@ -25,8 +25,8 @@ class RecordsPage(Menu):
                 words.RECORDS_CLEAR,
                 ICON_CROSS,
                 words.SURE_CLEAR,
-                self.go,
-                ("lobby.records.clear", rules),
+                self._clear,
+                rules,
             ),
         )
         super().__init__(session, words.RECORDS, rows, 3 if question or report else 0)
@@ -40,12 +40,11 @@ class RecordsPage(Menu):
         self.session.at = self.at
         self.go(("lobby.score_text.write_text", rules))
 
-
-def clear(session, rules: int) -> tuple:
-    """Empty the table of the rules with this hash: a step on the way back."""
-    session.club.records.clear(rules)
-    session.unsaved = True
-    return session.way_back()
+    def _clear(self, rules):
+        """Empty the table of these rules."""
+        self.session.club.records.clear(rules)
+        self.session.unsaved = True
+        self.back()
 
 
 class PlayersPage(ListPage):

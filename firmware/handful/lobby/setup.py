@@ -228,7 +228,7 @@ class Setup(Page):
             code = fresh(seating.ruleset, seating.seed)
             self.next = ("lobby.begin.new_game", False, code)
         else:
-            self.next = ("lobby.dials.new_series",)
+            self.next = ("lobby.begin.new_game", False, None, False, False, True)
 
     def _name_seat(self, seat):
         """Give the person on a seat another name, or the seat to another player."""

@@ -12,7 +12,6 @@ class ShownScores(Idle):
     """The best scores by the chosen rules, or by the first ones that have any."""
 
     LENGTH_MS = 8_000
-    AFTER = "lobby.title.demo"
 
     def __init__(self, session, at: int):
         screen = Scores(session)
@@ -21,5 +20,6 @@ class ShownScores(Idle):
         ]
         if screen.at not in played:
             screen.turn_to(min(played or [0]))
-        super().__init__(session, at, screen)
+        demo = ("lobby.attract.Attract", at) + session.club.demo()
+        super().__init__(session, at, screen, demo)
         screen.group.append(Foot(session.kit, screen.hint, NOTICE).group)

@@ -45,7 +45,6 @@ _PAGES = {
     "scores": "lobby.scores.Scores",
     "options": "lobby.options.Options",
     "daily": "lobby.daily.DailyDice",
-    "trainer": "lobby.title.train",
 }
 _ICONS = {
     "steps": sheets.ICON_STAR,
@@ -154,7 +153,7 @@ class Title(Page):
             self._touched_ms = now_ms
         self._last_ms = now_ms
         if self.next is None and elapsed_ms(now_ms, self._touched_ms) > _IDLE_MS:
-            self.next = ("lobby.title.demo", self.at)
+            self.next = ("lobby.attract.Attract", self.at) + session.club.demo()
 
     def choose(self) -> None:
         """Do what the row says; ask before another game takes the place of a saved one."""
@@ -165,6 +164,9 @@ class Title(Page):
             self.ask(drop_question_of(self.session), self._link)
         elif name == "continue":
             self._resume()
+        elif name == "trainer":
+            rules = self.session.club.seating.ruleset
+            self.open(("lobby.trainer.begin", -1, (), 0, rules))
         elif name == "launcher":
             self._leave()
         else:
@@ -256,13 +258,3 @@ def left(session):
     if play.dice.by_code:
         return "lobby.collecting.put_back", "lobby.title.Title"
     return Title(session)
-
-
-def demo(session, at: int) -> tuple:
-    """Say by which rules to play the demo, and who plays."""
-    return ("lobby.attract.Attract", at) + session.club.demo()
-
-
-def train(session) -> tuple:
-    """Say by which rules to train."""
-    return ("lobby.trainer.begin", -1, (), 0, session.club.seating.ruleset)

@@ -30,7 +30,7 @@ _OBVIOUS = const(12)
 """A choice that is better than all others by so many points is no question."""
 
 
-def begin(session, player: int = -1, worst=(), lost: int = 0, ruleset=None):
+def begin(session, player: int, worst, lost: int, ruleset=None):
     """Begin a round by a rule set, or of the worst decisions of a player."""
     session.training = Training(session, player, worst, lost, ruleset)
     return NextPosition(session)
