@@ -8,6 +8,7 @@ import tomllib
 
 import pytest
 
+from tools.packing.source_text import strings_in
 from tools.walls.sources import sources
 
 MOST_MODULES = 150
@@ -87,3 +88,13 @@ def test_no_name_is_made_of_strings(trees):
         found |= {(path, name) for name in names & MAKERS if path not in BY_NAME}
     # There only to let the list of names grow: nobody asks for the answer.
     assert found == {("opening.py", "hasattr")}
+
+
+def test_contributing_lists_every_step(root):
+    """What a page goes through on the way to the next, and why it is no call."""
+    text = (root / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    listed = re.findall(r"`(\w+\.\w+\.\w+)`", text.split("**Steps.**")[1].split("\n\n**")[0])
+    step = r"(?<=[\"' ])(?:lobby|table|linked|transfer)\.\w+\.[a-z]\w*(?=[\"' ])"
+    files = sources(root, "firmware/handful")
+    strings = " ".join([string for source in files for string in strings_in(source.text)])
+    assert sorted(listed) == sorted({*re.findall(step, strings)})
