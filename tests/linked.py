@@ -149,12 +149,17 @@ class Linked:
         self.frames(20)
         return self
 
-    def link_up(self):
-        """Choose Link on both sides, and ask for a game on both."""
+    def find(self):
+        """Choose Link on both sides, until each shows what can be done with the other."""
         for side in self.sides:
             side.pick("Link")
-        self.until(lambda: self.states == ("ready", "ready"))
+        self.until(lambda: set(self.states) <= {"ready", "rules"})
         self.frames(3)
+        return self
+
+    def link_up(self):
+        """Find each other, and ask for a game on both sides."""
+        self.find()
         for side in self.sides:
             self.press(side, A)
         return self.meet()

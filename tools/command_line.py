@@ -6,6 +6,7 @@ Who interrupts a command, or stops reading what it prints, gets one line or none
 """
 
 import argparse
+import io
 import os
 import sys
 import time
@@ -181,7 +182,8 @@ def prepare() -> None:
     a terminal cannot show, such as a path that is no UTF-8, is escaped, as on standard error.
     """
     open_closed_streams()
-    sys.stdout.reconfigure(errors="backslashreplace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     sys.excepthook = _report
 
 

@@ -38,7 +38,7 @@ def become(words: Sequence[str]) -> int:
     """Run a program in place of this one: its exit status is ours, and so is Ctrl-C."""
     if os.name != "nt":
         sys.stdout.flush()
-        os.execv(words[0], words)
+        os.execv(words[0], [*words])
     child = subprocess.Popen(words)  # Windows has no exec that waits
     while True:
         with suppress(KeyboardInterrupt):

@@ -380,7 +380,8 @@ def _windows_cluster(path):
 
     sectors, sector_bytes, free, total = (ctypes.c_ulong() for _ in range(4))
     counts = (ctypes.byref(each) for each in (sectors, sector_bytes, free, total))
-    if not ctypes.windll.kernel32.GetDiskFreeSpaceW(path.resolve().anchor, *counts):
+    windows = ctypes.windll.kernel32  # type: ignore[attr-defined]
+    if not windows.GetDiskFreeSpaceW(path.resolve().anchor, *counts):
         return _LARGE_CLUSTER
     return sectors.value * sector_bytes.value
 

@@ -340,9 +340,7 @@ def linked(tmp_path):
 
 def swap(pair):
     """Go from both titles through a swap."""
-    for side in pair.sides:
-        side.pick("Link")
-    pair.swap_scores()
+    pair.find().swap_scores()
 
 
 def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked):

@@ -56,9 +56,7 @@ def test_a_link_may_begin_in_a_fresh_start(linked):
     pair = linked(meets=False, restarts=True)
     for side in pair.sides:
         side.app.session.keeper.make_files()
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.find()
     for side in pair.sides:
         pair.press(side, A)
         assert side.starts == [NEW_LINK]
@@ -957,9 +955,7 @@ def test_high_scores_go_both_ways_in_one_go_and_no_game_twice(linked):
             records.add(hashes[0], "ANN", score, 1000 * pair.sides.index(side) + number + 1)
     pair.left.app.session.club.records.add(hashes[1], "EVE", 280, 77)
     for _ in range(2):
-        for side in pair.sides:
-            side.pick("Link")
-        pair.swap_scores()
+        pair.find().swap_scores()
         tables = [side.state()["high_scores"] for side in pair.sides]
         assert tables[0] == tables[1]
         assert [entry["score"] for entry in tables[0]["herg"]] == [305, 290, 211, 211]
@@ -981,9 +977,7 @@ def test_l5_no_game_comes_twice_after_a_text_file(linked):
     for number, score in ((7, 312), (8, 250), (9, 250)):
         theirs.add(rules, "ANN", score, number)
     for _ in range(2):
-        for side in pair.sides:
-            side.pick("Link")
-        pair.swap_scores()
+        pair.find().swap_scores()
         scores = [entry["score"] for entry in pair.left.state()["high_scores"]["herg"]]
         assert scores == [312, 250, 250]
         for side in pair.sides:
@@ -994,9 +988,7 @@ def test_l5_no_game_comes_twice_after_a_text_file(linked):
 def test_swapped_scores_are_kept(linked):
     pair = linked(meets=False)
     pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 333, 9)
-    for side in pair.sides:
-        side.pick("Link")
-    pair.swap_scores()
+    pair.find().swap_scores()
     assert "1 new entries" in pair.left.read()
     pair.left.go("pick High scores")
     assert "333" in pair.left.read()
@@ -1074,10 +1066,7 @@ def test_nonsense_in_place_of_records_adds_nothing():
 
 def test_who_would_rather_play_lets_the_scores_wait(linked):
     pair = linked(meets=False)
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
+    pair.find()
     pair.offer_scores()
     assert "offers to swap" in pair.right.read()
     pair.right.pick("Start the game")
@@ -1114,10 +1103,7 @@ def test_l3_the_rules_of_a_house_are_shown_and_adopted(linked):
     """O1: either may play by the other's; a power cut brings them back."""
     pair = linked(meets=False, seats=(9, 5))
     with_house(pair.left, 9)
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("rules", "rules"))
-    pair.frames(3)
+    pair.find()
     for side, rules, ways in ((pair.left, "Herg*  Herg", "30"), (pair.right, "Herg  Herg*", "25")):
         assert rules in side.read()
         row = next(line for line in side.read().splitlines() if "Full house" in line)
@@ -1147,10 +1133,7 @@ def test_l3_a_house_with_every_switch_changed_is_adopted(linked):
     changes = any_house(random.Random(1), 0, least=len(CHOICES))
     club.seating.houses[0] = changes
     club.seating.choose(rulesets.with_house(0, changes))
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("rules", "rules"))
-    pair.frames(3)
+    pair.find()
     pair.right.pick("Play by their rules")
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
@@ -1170,9 +1153,7 @@ def test_l3_a_house_with_every_switch_changed_is_adopted(linked):
 def test_a_house_of_a_newer_version_is_not_adopted(linked):
     """O1: rules that nobody knows here are called so, and high scores can still be swapped."""
     pair = linked(meets=False)
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.find()
     pair.left.app.session.link.session.use_rules(b"\0\0\0\1", b"\x28\0")
     pair.until(lambda: "Herg  other" in pair.right.read())
     assert "Play by their rules" not in pair.right.read()
@@ -1191,9 +1172,7 @@ def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
     records[0].add(mine, "ANN", 333, 8)
     records[1].add(mine, "BOB", 332, 9)
     records[1].add(theirs, "BOB", 331, 10)
-    for side in pair.sides:
-        side.pick("Link")
-    pair.swap_scores()
+    pair.find().swap_scores()
     club = pair.left.app.session.club
     assert club.records.table(mine) == [["ANN", 333], ["BOB", 332]]
     assert club.records.table(theirs) == []
@@ -1229,10 +1208,7 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
 def test_l5_who_has_asked_for_a_game_hears_of_another_offer(linked, offer):
     """Each waited for the other's answer, and neither had a row to choose."""
     pair = linked(meets=False)
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
+    pair.find()
     pair.left.pick("Start the game")
     pair.until(lambda: pair.states[0] == "starting")
     pair.until(lambda: "has started" in pair.right.read())

@@ -408,10 +408,7 @@ def test_p9_two_handhelds_agree_on_a_code_over_the_cable(linked):
 
 def offered(pair):
     """Let the left side offer a game by the same dice, and the right one hear of it."""
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
+    pair.find()
     pair.left.pick("Each alone, same dice")
     pair.until(lambda: "the same dice" in pair.right.read())
     assert "Waiting for a reply" in pair.left.read()
@@ -431,10 +428,7 @@ def test_a_cable_that_was_given_back_is_not_used_any_more(linked):
 def test_p9_by_the_rules_of_a_house_that_was_adopted(linked):
     pair = linked(meets=False)
     pair.left.go("pick New game; DOWN A START RIGHT B B B")
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("rules", "rules"))
-    pair.frames(3)
+    pair.find()
     pair.right.pick("Play by their rules")
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
@@ -475,10 +469,7 @@ def test_who_leaves_while_a_code_is_agreed_on_comes_to_the_title(frames, linked)
 def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
     """P9, L5: two offers cross; the scores come first, and nobody waits for ever."""
     pair = linked(meets=False)
-    for side in pair.sides:
-        side.pick("Link")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
+    pair.find()
     for side, downs in zip(pair.sides, (1, 2), strict=True):
         side.play("DOWN " * downs)
         side.ports.keys.tap((A,))

@@ -74,7 +74,7 @@ def on_lines(source: str, statements: Iterable[tuple[ast.stmt, str]]) -> str:
     """Return source text with other statements in place of some, each on its first line."""
     lines = source.split("\n")
     for node, text in statements:
-        first, *others = range(node.lineno - 1, node.end_lineno)
+        first, *others = range(node.lineno - 1, node.end_lineno or node.lineno)
         lines[first] = lines[first][: node.col_offset] + text
         for number in others:
             lines[number] = ""
