@@ -27,7 +27,6 @@ DRIVER = "firmware/handful/drivers/keys.py"
 BESIDE = "firmware/handful/glue.py"
 APP = "firmware/handful/app.py"
 BOARD = "boards/pygamer/handheld.py"
-CODE = "firmware/code.py"
 
 # wall, file, source with a fault, source without it
 PLANTED = [
@@ -53,7 +52,6 @@ PLANTED = [
     ("surroundings", BESIDE, "from os import urandom", "from os import stat"),
     ("surroundings", BESIDE, "import sys\nX = sys.platform", "import sys\nX = sys.path"),
     ("surroundings", APP, "from sys import implementation", "from sys import path"),
-    ("surroundings", CODE, "import host_sim", "import handheld"),
     ("state", RULES, "cache = {}", "CACHE = {}"),
     ("state", RULES, "first, SECOND = 1, 2", "(FIRST, SECOND) = (1, 2)"),
     ("state", RULES, "BUFFER = bytearray(8)", "BUFFER = bytes(8)"),
@@ -68,8 +66,6 @@ PLANTED = [
     ("measures", UI, "X = 160", "from .measures import WIDTH\nX = WIDTH"),
     ("measures", UI, "def f(kit):\n    kit.line(0, 128)", "def f(kit):\n    kit.line(0, 127)"),
     ("measures", LOBBY, "from ..ui.kit import Foot\nX = 160", "X = 160"),
-    ("names", "tools/utils.py", "X = 1", None),
-    ("class names", RULES, "class Board:\n    x = 1", "class Card:\n    x = 1"),
 ]
 
 
@@ -130,6 +126,7 @@ ARROWS = [
     (UI, "from .. import keys", "from .. import ports"),
     (GAME, "from .. import settings", "from ..rules import card"),
     (DRIVER, "from .. import commands", "from .. import ports"),
+    (APP, "import host_sim", "from .ui.table import Table"),
 ]
 """A file, an import that a contract in pyproject.toml forbids, and one that it does not."""
 

@@ -20,8 +20,6 @@ WALLS = {
     "length": layout.length,
     "licence": layout.licence,
     "measures": layout.measures,
-    "names": layout.names,
-    "class names": layout.class_names,
     "strings": dialect.strings,
     "methods": dialect.methods,
     "small ints": dialect.small_ints,

@@ -123,6 +123,3 @@ def surroundings(root: Path) -> Iterator[Violation]:
                 for name in names:
                     if name in ASKING:
                         yield source.fault(node, f"{name}: {ASKING[name]}")
-        for number, line in enumerate(source.text.splitlines(), 1):
-            if "host_sim" in line:
-                yield source.fault(number, "the firmware does not know of host_sim")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Walls around the files themselves: how long, under which licence, called what."""
+"""Walls around the files themselves: how long, under which licence, for which display."""
 
 import ast
 from collections.abc import Iterator
@@ -12,7 +12,6 @@ from .sources import CODE_FOLDERS, Source, Violation, device, game, sources
 MOST_LINES = 400
 LICENCE = ("SPDX-FileCopyrightText: 2026 Handful contributors", "SPDX-License-Identifier: MIT")
 DISPLAY = (160, 128)
-SAYS_NOTHING = ("utils", "util", "helpers", "helper", "manager", "common", "misc")
 
 
 def length(root: Path) -> Iterator[Violation]:
@@ -47,37 +46,3 @@ def _draws(source: Source) -> bool:
     return source.room == "ui" or any(
         is_within(name, ("handful.ui",)) for _, name in imported(source)
     )
-
-
-def names(root: Path) -> Iterator[Violation]:
-    """File names say what is inside; ruff has them in snake_case, and classes in CamelCase."""
-    for source in sources(root, *CODE_FOLDERS):
-        if source.stem in SAYS_NOTHING:
-            yield source.fault(1, f"'{source.stem}' says nothing: name the thing")
-
-
-def class_names(root: Path) -> Iterator[Violation]:
-    """A module of the game that is one class is named after it."""
-    for source in game(root):
-        classes = [node for node in source.tree.body if isinstance(node, ast.ClassDef)]
-        public = [node.name for node in classes if node.name[0] != "_" and not _is_error(node)]
-        functions = [node for node in source.tree.body if _is_public_function(node)]
-        wanted = source.stem.replace("_", "")
-        alone = len(public) == 1 and not functions
-        if alone and not _resembles(public[0].lower(), wanted):
-            yield source.fault(1, f"{public[0]} does not give the file its name")
-
-
-def _is_public_function(node: ast.AST) -> bool:
-    return isinstance(node, ast.FunctionDef) and node.name[0] != "_"
-
-
-def _is_error(node: ast.ClassDef) -> bool:
-    bases = [ast.unparse(base) for base in node.bases]
-    return any(base.endswith(("Error", "Exception")) for base in bases)
-
-
-def _resembles(name: str, stem: str) -> bool:
-    """`rulesets.py` may hold RuleSet, `dice.py` GivenDice, and `title.py` Title."""
-    is_part = name.startswith(stem.rstrip("s")) or name.endswith(stem)
-    return is_part or stem == name + "s" or stem == "scene"
