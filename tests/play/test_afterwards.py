@@ -55,6 +55,29 @@ def test_h1_start_has_the_rest_and_b_goes_back_to_the_result(finished):
     assert handheld.screen == "scores" and "▶ANN" in handheld.read()
 
 
+@pytest.mark.parametrize("way", ["pick High scores", "pick Enter a name; START"])
+def test_h1_from_the_high_scores_b_goes_back_to_more(finished, way):
+    """And from there to the result, which is not celebrated again, and to the title."""
+    handheld = finished((("PLAYER 1", "human"),))
+    handheld.play("WAIT:6000")
+    handheld.go(f"START; {way}")
+    assert handheld.screen == "scores"
+    seen = []
+    heard = len(handheld.sounds)
+    for _ in range(3):
+        handheld.play("B")
+        handheld.play("WAIT:3000")
+        seen.append(handheld.screen)
+    assert seen == ["menu", "finished", "title"]
+    assert handheld.sounds[heard:] == []
+
+
+def test_an_entry_that_was_cleared_is_not_named(finished):
+    handheld = finished((("PLAYER 1", "human"),))
+    handheld.go("START; pick High scores; A; pick Clear; A; B; pick Enter a name")
+    assert handheld.screen == "scores" and "PLAYER 1" not in handheld.read()
+
+
 @pytest.mark.parametrize(
     ("scores", "line"),
     [

@@ -162,7 +162,7 @@ def test_h2_a_name_is_asked_only_where_it_is_not_known(finished):
     handheld.play(TO_ZOE + " START")
     assert handheld.screen == "scores"
     assert sorted(table(handheld)) == ["ANN", "ZOE"]
-    handheld.go("B; pick Play")
+    handheld.go("B*3; pick Play")
     play_out(handheld)
     handheld.play("START A")
     assert handheld.screen == "scores"

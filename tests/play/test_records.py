@@ -144,6 +144,7 @@ def test_h3_clearing_a_table_is_confirmed(start):
     handheld.pick("High scores")
     handheld.play("A")
     handheld.pick("Clear this table")
+    assert handheld.notice == f"Clear {RULESETS['herg'].title}? A Yes B No"
     handheld.play("B")
     assert table(handheld, "herg") == [("ANN", 200)]
     handheld.play("A A")

@@ -151,14 +151,17 @@ def rename(session, old: str, name: str) -> None:
 
 
 def after_result(session) -> tuple:
-    """Return where the end of a game leads: a name for each new entry, then the high scores."""
-    ruleset = session.play.match.ruleset
+    """Return where the end of a game leads: a name for each new entry, then the high scores.
+
+    An entry that has gone meanwhile needs no name.
+    """
+    ruleset, records = session.play.match.ruleset, session.club.records
     rules_hash = ruleset.hash
+    while session.to_name and not records.place_of(rules_hash, session.to_name[0][1]):
+        session.to_name.pop(0)
     if not session.to_name:
-        session.end_play()
-        session.trail = []
         return "lobby.scores.Scores", rules_hash, ruleset.title
-    place, name, score = session.club.records.entry(rules_hash, session.to_name[0][1])
+    place, name, score = records.entry(rules_hash, session.to_name[0][1])
     about = session.kit.words("names").NAME_PLACE + str(place) + ": " + str(score)
     known = session.club.known_names(at_table(session))
     return "lobby.names.Name", name, about, known, FOR_SCORE

@@ -7,38 +7,34 @@ from ..ui.sheets import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PE
 
 
 class RecordsPage(Menu):
-    """What can be done with the table of the rules with this hash, and with all of them.
+    """What can be done with the table of the rules with this hash and title, and with all.
 
     A `question` is asked at once, before the text file is read in; a `report` says how it went.
     The file is written and read in scenes of their own: a device has no memory for it beside this.
     """
 
-    def __init__(self, session, rules: int, question: str = "", report: str = ""):
+    def __init__(self, session, rules: int, title: str, question: str = "", report: str = ""):
         words = session.kit.words("scores")
-        reading = ("lobby.score_text.read_text", rules, bool(question))
+        reading = ("lobby.score_text.read_text", rules, title, bool(question))
+        sure = words.SURE_CLEAR.format(title)
         rows = (
             (words.PLAYERS, ICON_PERSON, "", self.open, ("lobby.records.PlayersPage",)),
             (words.STATISTICS, ICON_CHART, "", self.open, ("lobby.figures.read_chart", -1, rules)),
-            (words.RECORDS_EXPORT, ICON_HIGHER, "", self._write, rules),
+            (words.RECORDS_EXPORT, ICON_HIGHER, "", self._write, rules, title),
             (words.RECORDS_IMPORT, ICON_LOWER, question, self.go, reading),
-            (
-                words.RECORDS_CLEAR,
-                ICON_CROSS,
-                words.SURE_CLEAR,
-                self._clear,
-                rules,
-            ),
+            (words.RECORDS_CLEAR, ICON_CROSS, sure, self._clear, rules),
         )
         super().__init__(session, words.RECORDS, rows, 3 if question or report else 0)
-        self.place = ("lobby.records.RecordsPage", rules)
+        self.place = ("lobby.records.RecordsPage", rules, title)
+        self.title_right(title)
         if report:
             self.inform(report)
 
-    def _write(self, rules):
+    def _write(self, rules, title):
         """Write the high scores as a text file."""
         self.say(self.kit.words("menu").KEEP_ON)
         self.session.at = self.at
-        self.go(("lobby.score_text.write_text", rules))
+        self.go(("lobby.score_text.write_text", rules, title))
 
     def _clear(self, rules):
         """Empty the table of these rules."""

@@ -33,6 +33,7 @@ class Result(Page):
         session.release_coach()
         session.trail = []
         super().__init__(session)
+        self.place = ("lobby.result.Result", player)  # a game is celebrated once
         play = session.play
         self._is_linked = play.seat is not None
         is_alone = [kind for _, kind in play.match.players] == ["human"]
@@ -158,7 +159,9 @@ class Afterwards(Menu):
 
     def __init__(self, session, player: int):
         words, menu = session.kit.words("ending"), session.kit.words("menu")
-        rows = [(menu.MENU_SCORES, sheets.ICON_TROPHY, "", self._show_scores)]
+        ruleset = session.play.match.ruleset
+        scores = ("lobby.scores.Scores", ruleset.hash, ruleset.title)
+        rows = [(menu.MENU_SCORES, sheets.ICON_TROPHY, "", self.open, scores)]
         if session.to_name:
             name = ("lobby.naming.after_result",)
             rows.insert(0, (words.MORE_NAME, sheets.ICON_PERSON, "", self.open, name))
@@ -167,11 +170,6 @@ class Afterwards(Menu):
             rows.append((words.MORE_REVIEW, sheets.ICON_CHART, "", self.go, review))
         rows.append((menu.MENU_NEW, sheets.ICON_NEW, "", self.open, ("lobby.setup.Setup",)))
         super().__init__(session, words.MORE, rows)
-
-    def _show_scores(self):
-        """Show the high scores, with what the game has brought."""
-        self.session.to_name = []
-        self.next = ("lobby.naming.after_result",)
 
 
 def end_sound(match) -> str:

@@ -32,7 +32,7 @@ _DIGITS = const(6)
 """More than any score has."""
 
 
-def write_text(session, rules: int) -> tuple:
+def write_text(session, rules: int, title: str) -> tuple:
     """Write the high scores as a text file on the drive: a step on the way back to their page."""
     club, drive = session.club, session.keeper.drive
     words = session.kit.words("scores")
@@ -43,15 +43,15 @@ def write_text(session, rules: int) -> tuple:
         drive.write_text(TEXT_FILE, as_lines(club.records, club.seating.rule_sets()))
     except OSError:
         report = words.NOT_EXPORTED
-    return "lobby.records.RecordsPage", rules, "", report
+    return "lobby.records.RecordsPage", rules, title, "", report
 
 
-def read_text(session, rules: int, agreed: bool) -> tuple:
+def read_text(session, rules: int, title: str, agreed: bool) -> tuple:
     """Add the entries of that text file: a step on the way back to the page of the high scores.
 
     If more than half of a table would go, the page asks first, unless `agreed`.
     """
-    return ("lobby.records.RecordsPage", rules) + _taken_in(session, agreed)
+    return ("lobby.records.RecordsPage", rules, title) + _taken_in(session, agreed)
 
 
 def _taken_in(session, agreed):

@@ -104,7 +104,8 @@ class Scores(Page):
 
     def choose(self) -> None:
         """Show what can be done with the table."""
-        self.open(("lobby.records.RecordsPage", self.tables[self.at][0]))
+        rules, title = self.tables[self.at][:2]
+        self.open(("lobby.records.RecordsPage", rules, title))
 
     def start(self) -> None:
         """Do the same."""
