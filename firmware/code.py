@@ -29,7 +29,7 @@ PAPER, INK = 0xFFF3DE, 0x101829
 """Colours of a message: its title, the rule below, and the words; those of the game's pages."""
 
 STOPPED = "Handful has stopped.|It ran out of memory.|Press reset, or switch off and on."
-"""As in the game's own `texts`, which have it in each language."""
+"""As in the game's own words, which have it in each language."""
 INSTALL = "Install 9.2, or 10.1 or newer."
 READING_S = 5
 """How long a message stays before the game starts."""
@@ -183,10 +183,9 @@ def stop_words(package, language):
     try:
         if package:
             sys.path.insert(0, package)
-        name = "handful.texts." + language + ".power"
-        __import__(name)
-        words = sys.modules[name]
-        return words.STOPPED.split("|"), words.FATES.split("|")
+        from handful.stopped import stop_words_in
+
+        return [text.split("|") for text in stop_words_in(language)]
     except Exception:  # there is no language yet, or the package does not load
         return STOPPED.split("|"), []
 

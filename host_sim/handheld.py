@@ -11,11 +11,13 @@ handheld.state()["dice"]
 import functools
 import sys
 
-from handful import opening, texts
+from handful import opening
 from handful import settings as options
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, A
 from handful.settings import ANIMATION_OFF, Launch
 from handful.ui import sheets
+from handful.words import LANGUAGES
+from handful.words import words as words_in
 
 from . import script
 from .boards import load_facts
@@ -202,17 +204,17 @@ class Handheld:
                     self.press(column)
         raise ValueError(f"no row {label!r} on the {self.screen} screen")
 
-    def words(self, group: str):
-        """Return a group of the words that this handheld speaks, a module of `texts`."""
-        return texts.words(self._language, group)
+    def words(self, section: str):
+        """Return a section of the words that this handheld speaks."""
+        return words_in(self._language, section)
 
     def said(self, words: str) -> str:
-        """Return how this handheld says what English says so, a whole string of its `texts`."""
+        """Return how this handheld says what English says so, a whole text of its words."""
         return translated(words, self._language)
 
     @property
     def _language(self):
-        return texts.LANGUAGES[self.app.session.settings[options.LANGUAGE]][0]
+        return LANGUAGES[self.app.session.settings[options.LANGUAGE]][0]
 
     def take_turn(self) -> None:
         """Play a person's turn in the fewest keys: one roll, the box that the pointer finds."""

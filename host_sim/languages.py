@@ -6,36 +6,39 @@ translated("High scores", "de")        # "Bestenliste"
 """
 
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
 
-from handful import texts
+from handful.words import entries, section_of, sections_of, text_of
 
-GROUPS = sorted(path.stem for path in Path(texts.__file__).parent.glob("en/[a-z]*.py"))
-"""The modules of each language."""
+SECTIONS = sections_of(text_of("en"))
+"""The sections of each language."""
 
 
-def strings(language: str, group: str) -> Iterator[tuple[str, str]]:
-    """Yield each string of a group, and where it is, such as `REASONS[2]`."""
-    for name, value in vars(texts.words(language, group)).items():
-        if name.isupper():
-            yield from _within(name, value)
+def strings(language: str, section: str) -> Iterator[tuple[str, str]]:
+    """Yield each text of a section, and where it is, such as `REASONS[2]`."""
+    for name, _, value in _entries(language, section):
+        if isinstance(value, str):
+            yield name, value
+        elif isinstance(value, dict):
+            yield from ((f"{name}[{key!r}]", text) for key, text in value.items())
+        else:
+            yield from ((f"{name}[{row}]", text) for row, text in enumerate(value))
+
+
+def rooms(language: str, section: str) -> dict[str, str]:
+    """Return how much room each name of a section has, as it stands there, or ""."""
+    return {name: room for name, room, _ in _entries(language, section)}
+
+
+@cache
+def _entries(language, section):
+    return entries(section_of(text_of(language), section))
 
 
 def translated(words: str, language: str) -> str:
     """Return another language's words for these of English, or these where there are none."""
-    for group in GROUPS:
-        for place, found in strings("en", group):
+    for section in SECTIONS:
+        for place, found in strings("en", section):
             if found == words:
-                return dict(strings(language, group))[place]
+                return dict(strings(language, section))[place]
     return words
-
-
-def _within(place, value):
-    if isinstance(value, str):
-        yield place, value
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            yield from _within(f"{place}[{key!r}]", each)
-    else:
-        for index, each in enumerate(value):
-            yield from _within(f"{place}[{index}]", each)

@@ -14,9 +14,10 @@ this runs on MicroPython, as does all that it imports.
 import re
 from collections import OrderedDict
 
-from handful import texts
 from handful.rules.ruleset import UPPER
 from handful.ui.measures import COLUMN, STRIP_TOP
+from handful.words import LANGUAGES
+from handful.words import words as words_in
 
 from .letters import DIE_CHARS
 from .reading import pieces
@@ -33,9 +34,9 @@ from .table_teller import (
 
 FOOT_Y = 117
 """From here down a screen says what its keys do, or shows its notice."""
-THINKING = tuple(texts.words(language, "coach").THINKING for language, _ in texts.LANGUAGES)
+THINKING = tuple(words_in(language, "coach").THINKING for language, _ in LANGUAGES)
 """What the coach says while it is at work, in each language."""
-DEALING = tuple(texts.words(language, "trainer").DEALING for language, _ in texts.LANGUAGES)
+DEALING = tuple(words_in(language, "trainer").DEALING for language, _ in LANGUAGES)
 """What the trainer says until the next position is there."""
 ABOUT_Y = (98, 99, 107, 108)
 """Where a page explains the row pointed at."""
@@ -373,10 +374,10 @@ def _paired(rows):
 
 def _finished(screen, t):
     """Return the end of a game: title, players in order, then the sums, then what else is told."""
-    language, _ = texts.LANGUAGES[t.language]
-    heads = texts.words(language, "ending").FINISHED_HEADS
+    language, _ = LANGUAGES[t.language]
+    heads = words_in(language, "ending").FINISHED_HEADS
     match = t.game.match
-    people = [each[0] for each in match.players] + [texts.words(language, "table").YOU]
+    people = [each[0] for each in match.players] + [words_in(language, "table").YOU]
     found = [(y, x, words.strip()) for y, x, words in pieces(screen.group) if y < FOOT_Y]
     stand = [piece for piece in found if piece[2] in people and piece[0] > TITLE_Y]
     if len(stand) < 2:
@@ -455,8 +456,8 @@ def _coach(screen, t):
 
 def _chances(match, found, t):
     """Return the chance of each open box; nothing before they are known."""
-    language, _ = texts.LANGUAGES[t.language]
-    labels = texts.words(language, "table").BOXES.split("|")
+    language, _ = LANGUAGES[t.language]
+    labels = words_in(language, "table").BOXES.split("|")
     chances, is_known = [], not any(words.startswith(THINKING) for _, _, words in found)
     for _, _, words in [piece for piece in found if piece[0] >= STRIP_TOP]:
         label, _, chance = words.rpartition(" ")

@@ -9,9 +9,10 @@ The code has its sentences in English; those of other languages are looked up by
 """
 
 from handful import settings as options
-from handful import texts
 from handful.rules.card import IllegalMove
 from handful.rules.ruleset import BOX_IDS
+from handful.words import LANGUAGES
+from handful.words import words as words_in
 
 from . import german
 
@@ -45,8 +46,8 @@ class Speech:
         """Return the sentence of a reason of `rules.card`."""
         if not self.language:
             return str(IllegalMove(number))
-        language, _ = texts.LANGUAGES[self.language]
-        return texts.words(language, "table").REASONS.split("|")[number] + "."
+        language, _ = LANGUAGES[self.language]
+        return words_in(language, "table").REASONS.split("|")[number] + "."
 
     @property
     def game(self):
@@ -60,8 +61,8 @@ class Speech:
 
     def full(self, line: str) -> str:
         """Return a line with the names of boxes that have no room on a screen in full."""
-        language, _ = texts.LANGUAGES[self.language]
-        labels = texts.words(language, "table").BOXES.split("|")
+        language, _ = LANGUAGES[self.language]
+        labels = words_in(language, "table").BOXES.split("|")
         for at, box in enumerate(BOX_IDS.split()):
             if labels[at] in line:
                 line = _replaced(line, labels[at], self.box(box))

@@ -8,10 +8,11 @@ What is no word is read as the script language, in small letters too.
 from collections.abc import Iterator
 
 from handful import settings as options
-from handful import texts
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
 from handful.rules.card import NO_ROLLS_LEFT, ROLL_FIRST
+from handful.words import LANGUAGES
+from handful.words import words as words_in
 from tools.plain_text import plain_lines
 
 from . import script, table_teller
@@ -287,8 +288,8 @@ class Words:
     def _on_leave(self, _):
         yield from self._to_table()
         yield from self._press(START)
-        language, _ = texts.LANGUAGES[self._app.session.settings[options.LANGUAGE]]
-        yield from self._on_pick([texts.words(language, "menu").MENU_LEAVE])
+        language, _ = LANGUAGES[self._app.session.settings[options.LANGUAGE]]
+        yield from self._on_pick([words_in(language, "menu").MENU_LEAVE])
         if self._asks():
             yield from self._press(A)
 
@@ -392,8 +393,8 @@ def _box_named(t, match, words):
         raise Refused(t("score where? say score and a box"))
     boxes = range(len(match.ruleset.boxes))
     spoken = [table_teller.box_name(t, match, box).lower() for box in boxes]
-    language, _ = texts.LANGUAGES[t.language]
-    labels = texts.words(language, "table").BOXES.split("|")
+    language, _ = LANGUAGES[t.language]
+    labels = words_in(language, "table").BOXES.split("|")
     shown = [labels[match.ruleset.patterns[box]].lower() for box in boxes]
     for names in (spoken, shown, [name.replace("_", " ") for name in match.ruleset.boxes]):
         if words in names:

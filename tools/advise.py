@@ -25,7 +25,7 @@ from handful.coach.winner import UNIT, Winner
 from handful.rules.card import Card, count_faces, five_alike, pattern_points
 from handful.rules.ruleset import JOKER_NONE
 from handful.rules.rulesets import RULESETS
-from handful.texts.en.coach import FAULTS
+from handful.words import words
 from tools.coach_tables import whole_chances, whole_table
 from tools.command_line import Parser, Refusal, read_input, refuse, run
 
@@ -98,7 +98,7 @@ def choices(table, card: Card, dice, roll: int) -> list[dict]:
     coach.turn_to(card)
     coach.consider(dice, roll)
     if coach.fault:
-        why = FAULTS[coach.fault]
+        why = words("en", "coach").FAULTS[coach.fault]
         raise AdviceError(why[0].lower() + why[1:])
     adviser = coach.adviser
     found = [

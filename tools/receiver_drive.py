@@ -11,6 +11,7 @@ for the game. Its version is lower than that of any game, so that code.py prefer
 import ast
 from collections.abc import Iterable, Mapping
 
+from tools.device_words import language_file
 from tools.drive import Drive, compiled_files
 from tools.packing import names_on_device, packed_files, paths_on_device
 from tools.packing.file_names import with_short_paths
@@ -41,7 +42,7 @@ def receiver_sources(board: str) -> dict[str, bytes]:
     files = {name: package[f"boards/{board}/{name}"] for name in BOARD_FILES}
     wanted = ["drive_check.py", MAIN]
     wanted += [f"handful/{name}.py" for name in ("app", "opening", "settings")]
-    wanted += ["handful/texts/__init__.py", "handful/texts/en/transfer.py"]
+    wanted += ["handful/words/__init__.py"]
     wanted += [f"handful/assets/{name}.bmp" for name in ("text", "narrow", "icons")]
     # A board imports what it needs when it opens that; the receiver's own modules do so at once.
     wanted += _needs(ast.walk(ast.parse(files["handheld.py"])), package)
@@ -54,6 +55,7 @@ def receiver_sources(board: str) -> dict[str, bytes]:
                 # Drivers import some of what they need when it is asked for.
                 is_driver = path.startswith("handful/drivers/")
                 wanted += _needs(ast.walk(tree) if is_driver else tree.body, package)
+    files["handful/words/en"] = language_file("en", ("transfer",))
     files["handful/__init__.py"] = _aged(files["handful/__init__.py"])
     return files
 

@@ -11,6 +11,7 @@ from types import ModuleType
 
 from host_sim.boards import load_facts
 from tools.command_line import Refusal
+from tools.device_words import with_words
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = "code.py"
@@ -60,7 +61,7 @@ def package_files() -> dict[str, bytes]:
     if files[CODE].count(_NO_VERSION) != 1:
         raise DriveError("code.py has no place for the version")
     version = _NO_VERSION.replace(b'""', f'"{version_of()}"'.encode())
-    return {**files, CODE: files[CODE].replace(_NO_VERSION, version)}
+    return with_words({**files, CODE: files[CODE].replace(_NO_VERSION, version)})
 
 
 def portable_files() -> dict[str, bytes]:

@@ -5,7 +5,7 @@
 from .const import const
 from .ports import CLOCK_MASK
 from .settings import BLUE, BRIGHTNESS, DICE, GREEN, LANGUAGE, RED, SHAKE, SLEEP_AFTER, SOUND
-from .texts import LANGUAGES
+from .words import LANGUAGES
 
 SHARES = (0.1, 0.25, 0.5, 0.75, 1.0)
 """Of full brightness, by the option."""
@@ -70,6 +70,7 @@ def speak(kit, language: str) -> None:
     """Switch the kit to a language; a screen keeps the words that it was made with."""
     if kit.language != language:
         kit.language = language
+        kit.sections.clear()
         kit.texts = kit.words("table")
 
 

@@ -62,9 +62,7 @@ _OPEN = (
 """What an open scene may have loaded, the club's code apart."""
 
 _BOARD = ("handheld", "board_facts", "drive_check", "adafruit_miniqr")
-_ROOMS = (
-    " rules game coach link store drivers ui table lobby linked transfer texts texts.en texts.de "
-)
+_ROOMS = " rules game coach link store drivers ui table lobby linked transfer words "
 """Packages; they hold no code of their own, and each page would load them again."""
 _PACKAGE = __name__.rpartition(".")[0] + "."
 
@@ -135,6 +133,7 @@ def drop(session, where: str, is_open: bool = False) -> None:
     """
     session.keeper.release()
     word = " " + where.rpartition(".")[0] + " "
+    session.kit.sections.clear()
     stays = [_STAYS_LINKED if session.link is not None else _STAYS_ALONE]
     if session.play or session.saved or session.training:
         stays.append(_STAYS_IN_GAME)

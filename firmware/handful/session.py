@@ -8,7 +8,7 @@ from .settings import PAST_LINK, Settings
 NOTHING_LOST = 0
 KEPT = 1
 NOT_KEPT = 2
-"""What has become of the running game after a fault; the words are in `FATES` of `texts`."""
+"""What has become of the running game after a fault; the words are in `FATES` of the words."""
 
 
 class Session:

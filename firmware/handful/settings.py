@@ -152,7 +152,7 @@ class Launch:
     `asks`         True opens the New game page, which asks, where a game is saved
     `restarts`     True where a link begins, and is followed by, a fresh start, which has the most
                    memory
-    `language`     the number of a language of `texts`
+    `language`     the number of a language of `words`
     `ranked`       False keeps the games of this run out of the records
 
     Where `animation`, `cpu_pace` or `language` is None, the saved option applies.

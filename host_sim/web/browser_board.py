@@ -22,7 +22,7 @@ from browser_store import Drive, Nvm
 from browser_wishes import launch_of, wishes_for
 
 from handful.ports import CLOCK_MASK, Ports
-from handful.texts import LANGUAGES
+from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from host_sim.state import state_of
 from host_sim.touch import Touch

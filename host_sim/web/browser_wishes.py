@@ -8,7 +8,7 @@ launch = launch_of({"rules": "herg", "players": "ANN,cpu:strong"})
 from handful.game.actions import MOST_PLAYERS, NAME_BYTES
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
-from handful.texts import LANGUAGES
+from handful.words import LANGUAGES
 
 MOST_LETTERS = 200
 """In one wish."""

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Handful contributors
 // SPDX-License-Identifier: MIT
-// What the page itself says; the game's own words are in `firmware/handful/texts/`.
+// What the page itself says; the game's own words are in `firmware/handful/words/`.
 
 import { GERMAN } from "./german.mjs";
 

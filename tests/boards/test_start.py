@@ -12,10 +12,12 @@ from types import SimpleNamespace
 import pytest
 from drive_check import ENTRY, NEEDED, is_newer
 
-from handful import VERSION, texts
+from handful import VERSION
 from handful.app import App
 from handful.session import KEPT, NOT_KEPT, NOTHING_LOST
 from handful.settings import AGREED_CODE, NEW_LINK, NEXT_LINK
+from handful.words import LANGUAGES
+from handful.words import words as words_in
 from tests.boards.start_file import CHECKER, FIRMWARE, asked, load_code, small_drive, write_files
 from tools.drive import MANIFEST, build_drive, is_older, manifest_of
 from tools.packing import packed_game
@@ -545,7 +547,7 @@ class TestScreen:
             device.code.main()
         assert device.started == ["/handful/main.py"] * 2
 
-    @pytest.mark.parametrize("language", [folder for folder, _ in texts.LANGUAGES])
+    @pytest.mark.parametrize("language", [folder for folder, _ in LANGUAGES])
     @pytest.mark.parametrize("fate", [NOTHING_LOST, KEPT, NOT_KEPT])
     def test_what_has_become_of_the_game_is_said_in_its_language(
         self, device, monkeypatch, language, fate
@@ -557,7 +559,7 @@ class TestScreen:
             stop_note=App.stop_note.fget(SimpleNamespace(session=session, fate=fate))
         )
         main_py()["leave_note"](MemoryError("memory allocation failed"), app)
-        said = texts.words(language, "power")
+        said = words_in(language, "power")
         stopped, memory, reset = said.STOPPED.split("|")
         text = " ".join(run_until_reset(device))
         assert text == " ".join((stopped, memory, said.FATES.split("|")[fate], reset))

@@ -3,9 +3,10 @@
 """What a player sees at the table, read off the screen."""
 
 from handful.rules.rulesets import RULESETS
-from handful.texts.en import table as texts_en
+from handful.words import words as words_in
 from host_sim.handheld import POINTER
 
+texts_en = words_in("en", "table")
 BUTTON_Y = 16
 TURN_Y = 35
 FOOT_Y, SENTENCE_Y = 119, 108

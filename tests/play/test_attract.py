@@ -6,7 +6,7 @@ import pytest
 
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.settings import ANIMATION_NORMAL, ANIMATION_OFF
-from handful.texts import LANGUAGES
+from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.play.eyes import foot
 from tests.play.hands import leave, set_battery

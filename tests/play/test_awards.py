@@ -11,7 +11,7 @@ from handful.lobby.more import open_more, save_more
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import AWARDS as SETTING
-from handful.texts import LANGUAGES
+from handful.words import LANGUAGES
 from tests.play.eyes import foot
 from tests.play.hands import leave, play_out
 

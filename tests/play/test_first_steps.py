@@ -5,7 +5,7 @@
 import pytest
 
 from handful.settings import ANIMATION_NORMAL
-from handful.texts import LANGUAGES
+from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.play.eyes import foot
 from tests.play.hands import leave, play_out

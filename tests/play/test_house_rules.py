@@ -12,9 +12,7 @@ from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from handful.settings import Settings
 from handful.table.play import Play
-from handful.texts.en import house as house_words
-from handful.texts.en import reading as reading_words
-from handful.texts.en.table import BOXES
+from handful.words import words as words_in
 from host_sim.flash import DriveFile, Flash
 from tests.coach.drives import memory_with
 from tests.handhelds import handhelds
@@ -78,7 +76,7 @@ def test_o1_every_switch_of_the_rule_set_is_reached_changed_and_kept(name, start
     assert handheld.screen == "house"
     at = NAMES.index(name)
     handheld.go(f"DOWN*{at}" if at else "")
-    label, words = house_words.HOUSE_WORDS[name].split("|")[:2]
+    label, words = words_in("en", "house").HOUSE_WORDS[name].split("|")[:2]
     assert f"▶{label}" in handheld.read()
     own = getattr(RULESETS["herg"], name)
     seen = []
@@ -287,7 +285,8 @@ def test_every_house_can_be_read(seed):
     """S9: no page of any is too long."""
     rng = random.Random(seed)
     ruleset = some_house(rng, rng.randrange(len(RULESET_IDS)))
-    for page in map(wrapped, rules_pages(ruleset, reading_words, BOXES)):
+    words, boxes = words_in("en", "reading"), words_in("en", "table").BOXES
+    for page in map(wrapped, rules_pages(ruleset, words, boxes)):
         assert len(page) <= LINES, page
         assert max(map(len, page)) <= COLUMNS
 

@@ -3,34 +3,34 @@
 """O10: another language by the buttons, seen at once, kept; the other handheld has its own."""
 
 import re
-import sys
 
 import pytest
 
-from handful import texts
 from handful.game.actions import NAME_BYTES
 from handful.game.players import CPU_NAMES, UNNAMED, slot_name
 from handful.ports import SELECT, A
 from handful.rules.rulesets import RULESETS
-from host_sim.languages import GROUPS, strings
+from handful.words import LANGUAGES
+from handful.words import words as words_in
+from host_sim.languages import SECTIONS, strings
 from tests.linked import Linked
 from tests.play.hands import in_series, play_out
 
 GERMAN = 1
 
 
-@pytest.mark.parametrize("number", range(1, len(texts.LANGUAGES)))
+@pytest.mark.parametrize("number", range(1, len(LANGUAGES)))
 def test_o10_a_language_is_chosen_seen_at_once_and_kept(number, start):
     """In the first row of the options; the title speaks it too, and after power-off."""
-    language, title = texts.LANGUAGES[number]
-    play = f"▶{texts.words(language, 'menu').TITLE_LEFT[0][1]}"
+    language, title = LANGUAGES[number]
+    play = f"▶{words_in(language, 'menu').TITLE_LEFT['start']}"
     handheld = start()
     handheld.pick("Options")
     assert "▶Language" in handheld.read()
     assert "◀English▶" in handheld.read()
     handheld.play(f"RIGHT*{number}")
     assert f"◀{title}▶" in handheld.read()
-    assert handheld.read().startswith(texts.words(language, "options").OPTIONS)
+    assert handheld.read().startswith(words_in(language, "options").OPTIONS)
     handheld.play("B")
     assert handheld.screen == "title"
     handheld.play("UP*3")
@@ -102,7 +102,7 @@ def test_o10_a_name_of_ones_own_is_the_same_in_every_language(start):
 
 
 def test_o10_every_language_has_first_names():
-    languages = len(texts.LANGUAGES)
+    languages = len(LANGUAGES)
     assert len(UNNAMED) == len(CPU_NAMES) == languages
     for language in range(languages):
         assert len(slot_name(5, language)) <= NAME_BYTES
@@ -146,19 +146,26 @@ def test_o10_nothing_is_said_in_english_in_german(start):
 def only_in_english():
     """Return the English texts that are no part of a German one."""
     german = "\n".join(
-        text for group in GROUPS for _, text in strings(texts.LANGUAGES[GERMAN][0], group)
+        text for section in SECTIONS for _, text in strings(LANGUAGES[GERMAN][0], section)
     )
-    found = {text.strip() for group in GROUPS for _, text in strings("en", group)}
+    found = {text.strip() for section in SECTIONS for _, text in strings("en", section)}
     return [text for text in found if len(text) > 3 and text not in german and text != "TURN"]
+
+
+def spoken_in_english(handheld):
+    """Return the sections of words that a handheld has in memory in English."""
+    kit = handheld.app.session.kit
+    held = {**kit.sections, "table": kit.texts}
+    return [name for name, own in held.items() if vars(own) == vars(words_in("en", name))]
 
 
 def test_o10_one_language_at_a_time_is_in_memory(start):
     handheld = start(rules="herg", seed=5)
     handheld.go("A; START; pick Options; RIGHT")
     assert "Sprache" in handheld.read()
-    assert not any(name.startswith("handful.texts.en.") for name in sys.modules)
+    assert not spoken_in_english(handheld)
     handheld.play("B B")
-    assert not any(name.startswith("handful.texts.en.") for name in sys.modules)
+    assert not spoken_in_english(handheld)
 
 
 def test_o10_a_german_and_an_english_handheld_play_one_game():
@@ -214,11 +221,11 @@ def test_o10_german_has_a_decimal_comma(start):
 
 def test_o10_german_names_no_key_in_english():
     """UP, DOWN, LEFT and RIGHT stand on no handheld; START and SELECT do."""
-    for group in GROUPS:
-        for place, text in strings("de", group):
+    for section in SECTIONS:
+        for place, text in strings("de", section):
             words = set(re.findall(r"[A-Z]+", text))
-            assert not words & {"UP", "DOWN", "LEFT", "RIGHT", "HOLD", "ROLL"}, (group, place)
-            assert not re.search(r"\bgehe\b", text), (group, place)
+            assert not words & {"UP", "DOWN", "LEFT", "RIGHT", "HOLD", "ROLL"}, (section, place)
+            assert not re.search(r"\bgehe\b", text), (section, place)
 
 
 def test_o10_who_was_called_spieler1_keeps_the_figures(start):

@@ -9,8 +9,7 @@ import pytest
 from handful.lobby.reading import rules_pages
 from handful.rules.ruleset import SMALL_STRAIGHT
 from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, with_switches
-from handful.texts.en import reading as words
-from handful.texts.en.table import BOXES
+from handful.words import words as words_in
 from tests.rules.files import lines
 from tests.ui.scenes import SCENES, some_of_each_screen
 
@@ -170,7 +169,8 @@ def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
     if switch == "joker_after_zero":
         base = with_switches(base, joker_after_zero=False)
     changed = with_switches(base, **{switch: OTHER_VALUES[switch]})
-    assert rules_pages(changed, words, BOXES) != rules_pages(base, words, BOXES)
+    words, boxes = words_in("en", "reading"), words_in("en", "table").BOXES
+    assert rules_pages(changed, words, boxes) != rules_pages(base, words, boxes)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,8 @@ def test_s9_nothing_of_the_pages_stays_at_the_table(start):
     """Their code and words go when they are closed: the table has no memory for them."""
     handheld = start(rules="herg", seed=2)
     handheld.go("START; pick Rules; DOWN B; pick Help; B B")
-    assert not {"handful.lobby.reading", "handful.texts.en.reading"} & set(sys.modules)
+    assert not {"handful.lobby.reading"} & set(sys.modules)
+    assert not handheld.app.session.kit.sections
 
 
 @pytest.mark.full

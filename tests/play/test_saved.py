@@ -10,10 +10,11 @@ from handful.ports import DOWN, RIGHT, A, B
 from handful.rules.rulesets import RULESETS
 from handful.session import Session
 from handful.settings import SAVED_LINK
-from handful.texts.en.menu import KEEP_ON
+from handful.words import words
 from tests.play import eyes
 from tests.play.hands import in_series, leave, play_out, set_battery
 
+KEEP_ON = words("en", "menu").KEEP_ON
 ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
 
 

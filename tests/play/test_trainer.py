@@ -11,7 +11,7 @@ from handful.lobby.more import open_more
 from handful.ports import A
 from handful.rules.rulesets import RULESETS
 from handful.settings import GRADES
-from handful.texts import LANGUAGES
+from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.coach.drives import TableFile, memory_with, whole_table
 from tests.play.eyes import foot

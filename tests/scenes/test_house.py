@@ -53,7 +53,7 @@ def trees(root):
 
 
 def test_there_are_few_modules(trees):
-    modules = [path for path in trees if "texts/" not in path and "__init__" not in path]
+    modules = [path for path in trees if "__init__" not in path]
     assert len(modules) <= MOST_MODULES
     assert len([path for path in modules if "/" not in path]) <= MOST_FLAT
 

@@ -17,7 +17,6 @@ from handful.app import App
 from handful.ports import DOWN, START, A
 from handful.rules.rulesets import RULESETS
 from handful.settings import GHOST
-from handful.texts import LANGUAGES
 from tests.handhelds import linked as linked
 from tests.handhelds import start as start
 from tools.packing.joined import GROUPS
@@ -225,11 +224,6 @@ def test_what_stays_holds_no_other_code(others):
                 held.add(value.__module__.partition("handful.")[2])
     rooms = scenes._ROOMS.split()
     assert held - stays - {"", *rooms, "link.frame"} == set()  # a link needs its frames
-
-
-def test_each_language_is_a_room():
-    """Else each page would load its package again."""
-    assert {"texts." + folder for folder, _ in LANGUAGES} <= set(scenes._ROOMS.split())
 
 
 @pytest.mark.full

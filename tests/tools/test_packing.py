@@ -341,7 +341,7 @@ def test_every_place_of_the_game_is_there_and_no_name_for_ever():
 def test_modules_have_short_names_in_their_rooms():
     """A device keeps the path of each module, and its name in full, for ever."""
     paths = ["p/app.py", "handful/app.py", "handful/ui/table.py", "handful/ui/kit.py"]
-    paths += ["handful/ui/__init__.py", "handful/drivers/keys.py", "handful/texts/en/menu.py"]
+    paths += ["handful/ui/__init__.py", "handful/drivers/keys.py", "handful/words/__init__.py"]
     short = short_paths(paths, ["from handful.ui.table import Table"])
     assert short.pop("handful/ui/kit.py") == "handful/ui/aa.py"
     assert all(path == new for path, new in short.items())

@@ -58,7 +58,7 @@ def main(board: str, folder: str, *sheets: str) -> None:
     own, facts = load_facts(board), handheld.FACTS
     facts.WIDTH, facts.HEIGHT, facts.TITLE = own.WIDTH, own.HEIGHT, own.TITLE
     facts.HAS_LAUNCHER = own.HAS_LAUNCHER
-    from handful.texts import LANGUAGES
+    from handful.words import LANGUAGES
     from tests.ui import link_scenes, misfits, scenes
 
     found = misfits.watch(pytest.MonkeyPatch())

@@ -10,7 +10,7 @@ English have a folder each. After an intended change, run `tools/dev.py test tes
 import pytest
 from PIL import Image, ImageChops
 
-from handful.texts import LANGUAGES
+from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.ui import link_scenes
 from tests.ui.other_display import SHEETS

@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """O10: in no language a text is missing, too long for its place, or outside the font."""
 
-import re
-
 import pytest
 
-from handful import settings, texts
+from handful import settings
 from handful.game.actions import KINDS
 from handful.game.notices import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
@@ -17,26 +15,31 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.ui.kit import CAPS, foot_width
 from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.text import CELL_CHARS
+from handful.words import LANGUAGES, sections_of, text_of
+from handful.words import words as words_in
 from host_sim import letters
-from host_sim.languages import GROUPS, strings
+from host_sim.languages import SECTIONS, rooms, strings
 from tests.rules.vectors import SWITCHES
-from tests.ui.text_places import FOOT, PLACES
 
-LANGUAGES = [language for language, _ in texts.LANGUAGES]
+SPOKEN = [language for language, _ in LANGUAGES]
 LONG = "WWWWWWWW"
 VERSION = "10.0.1"
 BETA = "0.2.0b1"
+FOOT = "foot"
+"""The room of a foot: left and right part with key caps, in its columns."""
 
-EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-EACH_GROUP = pytest.mark.parametrize("group", GROUPS)
+EACH_LANGUAGE = pytest.mark.parametrize("language", SPOKEN)
+EACH_SECTION = pytest.mark.parametrize("section", SECTIONS)
+
+
+def test_each_language_has_a_file(root):
+    files = (root / "firmware/handful/words").glob("*.txt")
+    assert sorted(path.stem for path in files) == sorted(SPOKEN)
 
 
 @EACH_LANGUAGE
-def test_a_language_has_the_folder_that_is_named(language, root):
-    folder = root / "firmware/handful/texts" / language
-    assert sorted(path.stem for path in folder.glob("[a-z]*.py")) == GROUPS
-    folders = [path.name for path in folder.parent.iterdir() if (path / "table.py").exists()]
-    assert sorted(folders) == sorted(LANGUAGES)
+def test_no_section_is_missing(language):
+    assert sections_of(text_of(language)) == SECTIONS
 
 
 def foot_columns(text):
@@ -49,31 +52,29 @@ def foot_columns(text):
 
 
 @EACH_LANGUAGE
-@EACH_GROUP
-def test_no_text_is_missing(group, language):
+@EACH_SECTION
+def test_no_text_is_missing(section, language):
     """No text is extra either, and each has the same `{}` in every language."""
-    there, here = dict(strings("en", group)), dict(strings(language, group))
+    there, here = dict(strings("en", section)), dict(strings(language, section))
     assert here.keys() == there.keys()
     for place, text in here.items():
         assert bool(text.strip()) == bool(there[place].strip()), place
         assert text.count("{}") == there[place].count("{}"), place
-        if re.match(r"TITLE_\w+\[\d\]\[0\]", place):
-            assert text == there[place], f"{place} is a command"
 
 
 @EACH_LANGUAGE
-@EACH_GROUP
-def test_every_character_is_in_the_font(group, language):
-    for place, text in strings(language, group):
+@EACH_SECTION
+def test_every_character_is_in_the_font(section, language):
+    for place, text in strings(language, section):
         assert not set(text) - set(letters.FONT_CHARS), place
-    assert not set(texts.LANGUAGES[LANGUAGES.index(language)][1]) - set(letters.FONT_CHARS)
+    assert not set(dict(LANGUAGES)[language]) - set(letters.FONT_CHARS)
     assert not set(CHARACTERS) - set(letters.FONT_CHARS)
 
 
 @EACH_LANGUAGE
 def test_the_small_font_has_the_captions(language):
     """Captions use its capitals."""
-    words = texts.words(language, "table")
+    words = words_in(language, "table")
     captions = [words.TURN, words.UPPER, words.BONUS, words.UNSAVED]
     for caption in captions:
         assert not set(caption.upper()) - set(letters.SMALL_CHARS), caption
@@ -81,28 +82,27 @@ def test_the_small_font_has_the_captions(language):
 
 
 @EACH_LANGUAGE
-@pytest.mark.parametrize("group", PLACES)
-def test_every_text_fits_its_place(group, language):
+@EACH_SECTION
+def test_every_text_fits_its_place(section, language):
     """Even with the longest name in it, and then a version or the title of a rule set."""
-    for place, text in strings(language, group):
-        name = place.partition("[")[0]
-        if group in ("options", "house", "reading") and name not in PLACES[group]:
-            continue  # a part of a page, or of a row
-        room = PLACES[group][name]
+    room_of = rooms(language, section)
+    assert room_of == rooms("en", section)
+    for place, text in strings(language, section):
+        room = room_of[place.partition("[")[0]]
         if room == FOOT:
             assert foot_columns(text.replace("{}", "10")) < FOOT_COLUMNS, place
-            continue
-        width, lines = room if isinstance(room, tuple) else (room, 1)
-        last = BETA if group == "transfer" else VERSION
-        found = text.replace("{}", LONG, 1).replace("{}", last).split("|")
-        assert len(found) <= lines, f"{place}: {found}"
-        assert max(map(len, found)) <= width, f"{place}: {found}"
+        elif room:
+            width, _, lines = room.partition("x")
+            last = BETA if section == "transfer" else VERSION
+            found = text.replace("{}", LONG, 1).replace("{}", last).split("|")
+            assert len(found) <= int(lines or 1), f"{place}: {found}"
+            assert max(map(len, found)) <= int(width), f"{place}: {found}"
 
 
 @EACH_LANGUAGE
 def test_every_composed_sentence_fits(language):
     """With the longest name, label and number."""
-    words, coach = texts.words(language, "table"), texts.words(language, "coach")
+    words, coach = words_in(language, "table"), words_in(language, "coach")
     boxes = words.BOXES.split("|")
     label = max(boxes, key=len)
     upper = max(boxes[:6], key=len)
@@ -133,8 +133,8 @@ def test_every_composed_sentence_fits(language):
 
 @EACH_LANGUAGE
 def test_every_reason_of_a_link_fits(language):
-    words = texts.words(language, "pause")
-    asks = texts.words(language, "scores").SURE_IMPORT.format(10, 10)
+    words = words_in(language, "pause")
+    asks = words_in(language, "scores").SURE_IMPORT.format(10, 10)
     assert foot_columns(asks) < FOOT_COLUMNS
     for state in ("refused", "accused"):
         for reason in words.REASONS:
@@ -143,7 +143,7 @@ def test_every_reason_of_a_link_fits(language):
     for ours in RULESETS.values():
         lines = words.STATES["rules"].format(ours.title, ours.title).split("|")
         assert max(map(len, lines)) <= FOOT_COLUMNS, lines
-        replaces = texts.words(language, "link").REPLACES
+        replaces = words_in(language, "link").REPLACES
         lines = replaces.format(LONG, 10, 10, ours.title + "*").split("|")
         assert max(map(len, lines)) <= FOOT_COLUMNS, lines
 
@@ -151,14 +151,14 @@ def test_every_reason_of_a_link_fits(language):
 @EACH_LANGUAGE
 def test_every_notice_of_the_end_fits(language):
     """With the highest totals, in 24 characters."""
-    words = texts.words(language, "ending")
+    words = words_in(language, "ending")
     for kind, notice in enumerate(words.NOTICES):
         number = "10" if kind == TABLE else "1575.0" if kind >= ROSE else "1575"
         number = "" if kind >= ASSISTED else number
         assert len(notice + number) <= 24, notice
     assert len(f"{LONG}{words.WINS}1575") <= 26
     assert len(f"{words.TIE}6{words.TIE_OF}") <= 26
-    own = texts.words(language, "setup")
+    own = words_in(language, "setup")
     for format in (*FORMATS, MOST_GAMES, MOST_TOTAL):
         assert len(own.SETUP_SERIES[format_kind(format)].format(format)) <= 11
 
@@ -167,7 +167,7 @@ def test_every_notice_of_the_end_fits(language):
 def test_labels_of_boxes_fit_their_columns(language):
     for rules in RULESETS.values():
         for box, pattern in enumerate(rules.patterns):
-            label = texts.words(language, "table").BOXES.split("|")[pattern]
+            label = words_in(language, "table").BOXES.split("|")[pattern]
             assert len(label) <= (6 if box < 6 else 10)
             if box >= 6:
                 assert not set(label) - set(" " + CELL_CHARS), label
@@ -175,7 +175,7 @@ def test_labels_of_boxes_fit_their_columns(language):
 
 @EACH_LANGUAGE
 def test_every_option_and_choice_has_words(language):
-    own = texts.words(language, "options")
+    own = words_in(language, "options")
     assert len(own.OPTION_WORDS) == settings.COUNT == len(settings.CHOICES)
     assert_about_fits(own.OPTION_WORDS[settings.RED].split("|", 2)[2])
     for option, choices in enumerate(settings.CHOICES):
@@ -185,7 +185,7 @@ def test_every_option_and_choice_has_words(language):
         if option in (settings.HAS_MORE, settings.KNOWS_STEPS, settings.AWARDS):
             continue  # nobody chooses it
         label, words, about = own.OPTION_WORDS[option].split("|", 2)
-        words = words.split(",") if words else [title for _, title in texts.LANGUAGES]
+        words = words.split(",") if words else [title for _, title in LANGUAGES]
         assert len(words) == choices
         for word in words:
             assert 6 * len(label) + 5 * len(f" ◀{word}▶") < 138, (label, word)
@@ -196,7 +196,7 @@ def test_every_option_and_choice_has_words(language):
 
 @EACH_LANGUAGE
 def test_every_switch_of_a_house_has_words(language):
-    described = texts.words(language, "house").HOUSE_WORDS
+    described = words_in(language, "house").HOUSE_WORDS
     assert set(described) == {name for name, _ in SWITCHES}
     for name, choices in SWITCHES:
         label, words, *about = described[name].split("|")
@@ -213,15 +213,15 @@ def test_every_switch_of_a_house_has_words(language):
 @EACH_LANGUAGE
 def test_the_words_of_how_a_game_begins_fit(language):
     """The code in the title of the menu fits, too."""
-    names = texts.words(language, "names")
+    names = words_in(language, "names")
     assert len(f"{names.NAME_ENTRY[0]}{LONG}") <= 26
-    menu = texts.words(language, "menu")
+    menu = words_in(language, "menu")
     assert len(f"{menu.MENU}: {menu.CODE}{LONG}") <= 26
 
 
 @EACH_LANGUAGE
 def test_every_rule_set_and_cpu_player_is_explained(language):
-    words = texts.words(language, "setup")
+    words = words_in(language, "setup")
     assert set(words.CPU_ABOUT) == {kind[4:] for kind in KINDS if kind.startswith("cpu:")}
     for about in words.CPU_ABOUT.values():
         assert foot_columns(about) < FOOT_COLUMNS
@@ -230,7 +230,7 @@ def test_every_rule_set_and_cpu_player_is_explained(language):
 @EACH_LANGUAGE
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_the_card_of_every_rule_set_has_room_for_its_facts(rules, language):
-    facts = rules_facts(RULESETS[rules], texts.words(language, "cards").RULES_FACTS)
+    facts = rules_facts(RULESETS[rules], words_in(language, "cards").RULES_FACTS)
     assert 4 <= len(facts) <= 5
     for _, fact in facts:
         assert len(fact) <= 21, fact
@@ -240,10 +240,12 @@ def test_the_card_of_every_rule_set_has_room_for_its_facts(rules, language):
 @pytest.mark.parametrize("rules", RULESET_IDS)
 def test_every_page_to_read_fits(rules, language):
     """S9: the rules of every rule set, and all help."""
-    words = texts.words(language, "reading")
-    boxes = texts.words(language, "table").BOXES
+    words = words_in(language, "reading")
+    boxes = words_in(language, "table").BOXES
     pages = rules_pages(RULESETS[rules], words, boxes)
-    pages += [page for group in words.PAGES.values() for page in group]
+    for section in SECTIONS:
+        if section.startswith("help "):
+            pages += words_in(language, section).PAGES
     for page in map(wrapped, pages):
         assert len(page) <= LINES, page
         for line in page:
@@ -262,7 +264,7 @@ def assert_about_fits(text):
 def test_no_word_is_cut_in_a_game_of_long_names(rules, language, start, misfits):
     """Six names of eight characters, and CPU players that say which dice they keep."""
     players = [(f"{LONG[:7]}{i}", KINDS[1 + i % 2]) for i in range(6)]
-    wishes = {"rules": rules, "players": players, "language": LANGUAGES.index(language)}
+    wishes = {"rules": rules, "players": players, "language": SPOKEN.index(language)}
     handheld = start(**wishes, seed=3, cpu_pace=1, draws=False)
     while handheld.screen == "table":
         if handheld.app.game.cpu_moves:

@@ -135,7 +135,7 @@ ARROWS = [
 @pytest.mark.full
 def test_an_arrow_that_a_contract_forbids_is_found(root, tmp_path, path, fault, sound):
     shutil.copy(root / "pyproject.toml", tmp_path)
-    modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/texts/words.py"]
+    modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/words/words.py"]
     modules += [f"firmware/handful/{name}.py" for name in ("rules/ruleset", "ports", "keys")]
     modules += [f"firmware/handful/{name}.py" for name in ("commands", "settings")]
     for module in modules:

@@ -17,7 +17,7 @@ from string import ascii_lowercase
 from tools.packing.source_text import nodes, on_lines, origin_of, strings_in, strings_replaced
 from tools.sources import DriveError
 
-_SHORTENED = re.compile(r"handful/(?!drivers/|texts/)\w+/(?!__init__\.)\w+\.py")
+_SHORTENED = re.compile(r"handful/(?!drivers/|words/)\w+/(?!__init__\.)\w+\.py")
 _LISTS = "handful/scenes.py"
 """The module whose strings name others, as `room.module`."""
 _IN_LIST = re.compile(r"(?<![\w.])\w+\.\w+(?![\w.])")

@@ -21,8 +21,8 @@ DRAWING = (
 SCENES = (*PURE, *DRAWING, "os")
 
 COMPUTED = "(a computed name)"
-"""Stands for what only the running program knows: words and scenes are imported so."""
-BY_NAME = ("firmware/handful/scenes.py", "firmware/handful/texts/__init__.py")
+"""Stands for what only the running program knows: scenes are imported so."""
+BY_NAME = ("firmware/handful/scenes.py",)
 """The modules that do this."""
 
 ROOMS = {
@@ -31,7 +31,7 @@ ROOMS = {
     "store": PURE,
     "game": PURE,
     "coach": PURE,
-    "texts": ("sys",),
+    "words": PURE,
     "drivers": ("array", "handheld"),
     "ui": DRAWING,
     "table": SCENES,

@@ -21,6 +21,7 @@ from types import MappingProxyType
 from handful.rules.rulesets import RULESETS
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.coach_tables import table_path, whole_table
+from tools.device_words import numbered
 from tools.drive import compiled_files
 from tools.libraries import library_files, licences
 from tools.node_packages import MICROPYTHON, package_path
@@ -45,8 +46,6 @@ SPOKEN = (
 """The modules of the simulator that run on MicroPython, too."""
 NOT_PLAYED = (
     "handful/transfer/",
-    "handful/texts/en/transfer",
-    "handful/texts/de/transfer",
     "handful/link/sender",
     "handful/link/receiver",
     "drive_check",
@@ -95,9 +94,12 @@ def files_with(own: Mapping[str, bytes], portable: Mapping[str, bytes]) -> dict[
     The game has values for constants as on a device. With it come the displayio layer of
     `firmware/micropython/` and the pinned libraries, all compiled; the sheets are as they are.
     """
-    files = dict(own)
-    for name in SPOKEN:
-        files[f"host_sim/{name}.py"] = (ROOT / f"host_sim/{name}.py").read_bytes()
+    spoken = {
+        f"host_sim/{name}.py": (ROOT / f"host_sim/{name}.py").read_bytes() for name in SPOKEN
+    }
+    files = {
+        path: numbered(path, data.decode()).encode() for path, data in {**own, **spoken}.items()
+    }
     game = {path: data for path, data in portable.items() if path != CODE}
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     packed = inlined(sources, map(bytes.decode, files.values()))
@@ -124,8 +126,7 @@ def pack(files: dict[str, bytes]) -> bytes:
 def _likeness(file):
     path, _ = file
     folder, name = path.rsplit("/", 1) if "/" in path else ("", path)
-    is_text = "/texts/" in path
-    return path.endswith(".bmp"), is_text, name if is_text else "", folder, name
+    return path.endswith(".bmp"), folder, name
 
 
 def licence_text() -> bytes:

@@ -25,7 +25,7 @@ DAILY = 9
 
 
 def notice_text(notice, words, tenths) -> str:
-    """Return a notice, `(kind, number)`, in the words of `texts/<language>/ending`.
+    """Return a notice, `(kind, number)`, in the words of the section `ending`.
 
     `tenths` returns a number of tenths as text.
     """

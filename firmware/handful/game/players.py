@@ -4,7 +4,7 @@
 
 A stored player without a name of their own is called PLAYER 1 to PLAYER 6, a CPU player by its
 kind. Those names are saved and sent as any other; each language has its own. `language` is an
-index into `texts.LANGUAGES`.
+index into `words.LANGUAGES`.
 """
 
 import struct

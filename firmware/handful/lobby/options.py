@@ -32,7 +32,6 @@ from ..settings import (
     SOUND,
     UNDO,
 )
-from ..texts import LANGUAGES
 from ..ui.kit import block
 from ..ui.measures import COLUMN, MARGIN
 from ..ui.sheets import (
@@ -47,6 +46,7 @@ from ..ui.sheets import (
     load_sheet,
 )
 from ..ui.text import SMALL_WIDTH, sprite
+from ..words import LANGUAGES
 
 _GROUPS = (
     (-1, (LANGUAGE,)),  # first, for somebody who cannot read the others

@@ -86,7 +86,7 @@ class Reader(Page):
 
     def keys(self) -> str:
         """Return what the keys do."""
-        words = self.kit.words("reading")
+        words = self.kit.words("help")
         if self._books > 1:
             return words.BOOKS_FOOT
         foot = words.READER_FOOT
@@ -210,17 +210,17 @@ class Help(Reader):
 
     def __init__(self, session, name: str, row: int):
         self._about = name
-        words = session.kit.words("reading")
+        words = session.kit.words("help")
         super().__init__(session, words.HELP, ICON_HELP, at=row)
 
     def pages_of(self, book: int) -> tuple:
         """Return the pages."""
-        return "", self.kit.words("reading").PAGES[self._about]
+        return "", self.kit.words("help " + self._about).PAGES
 
     def keys(self) -> str:
         """Return what the keys do."""
         if self._about == "title":
-            return self.kit.words("reading").TITLE_HELP_FOOT
+            return self.kit.words("help").TITLE_HELP_FOOT
         return super().keys()
 
     def choose(self) -> None:

@@ -80,18 +80,19 @@ class Title(Page):
         first, self.about = (), ""
         if session.saved:
             match = session.saved[0].match
-            first = words.TITLE_CONTINUE
+            first = _rows(words.TITLE_FIRST, "continue")
             self.about = words.TITLE_ABOUT.format(match.turn, match.card.total)
         elif not session.settings[KNOWS_STEPS]:
-            first = words.TITLE_STEPS
-        right = words.TITLE_RIGHT
+            first = _rows(words.TITLE_FIRST, "steps")
+        right = "daily trainer"
         if session.ports.link is not None:
-            right += words.TITLE_LINK
+            right += " link"
         if session.ports.has_launcher:
-            right += words.TITLE_LAUNCHER
-        self._items = first + words.TITLE_LEFT + right
+            right += " launcher"
+        left = _rows(words.TITLE_LEFT, "start setup scores options")
+        self._items = first + left + _rows(words.TITLE_RIGHT, right)
         self._head = len(first)
-        self._second = self._head + len(words.TITLE_LEFT)
+        self._second = self._head + len(left)
         if self.at < 0:
             self.at = 0 if self.about else self._head
         self.at = min(self.at, len(self._items) - 1)
@@ -258,3 +259,7 @@ def left(session):
     if play.dice.by_code:
         return "lobby.collecting.put_back", "lobby.title.Title"
     return Title(session)
+
+
+def _rows(labels, names):
+    return tuple([(name, labels[name]) for name in names.split(" ")])

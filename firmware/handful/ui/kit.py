@@ -9,7 +9,7 @@ import displayio
 import vectorio
 
 from ..const import const
-from ..texts import words
+from ..words import words
 from .measures import (
     BAR_HEIGHT,
     COLUMN,
@@ -92,15 +92,18 @@ def ground(shader, bar=None, rule=None):
 class Kit:
     """Sheets, palettes, words, and `nothing`, an empty group. See `kit_maker`.
 
-    `language` is the folder in `texts` of all words; `texts` are the table's words, always loaded.
-    `laid` is what the next table is drawn with, made before its code is loaded, or None.
+    `language` is the file of all words; `texts` are the table's words, always loaded, `sections`
+    those that the open screen has asked for. `laid` is what the next table is drawn with, made
+    before its code is loaded, or None.
     """
 
     laid = None
 
-    def words(self, group: str):
-        """Return the words of a group of pages, which are loaded while those are open."""
-        return words(self.language, group)
+    def words(self, section: str):
+        """Return the words of a section; until the next screen opens they are loaded once."""
+        if section not in self.sections:
+            self.sections[section] = words(self.language, section)
+        return self.sections[section]
 
     def tenths(self, number: int) -> str:
         """Return a number of tenths as text, with the decimal sign of the language."""

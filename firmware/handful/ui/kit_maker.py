@@ -184,6 +184,7 @@ def _link_kit():
     """
     kit = Kit()
     kit.language = None
+    kit.sections = {}
     kit.text = load_sheet("text")
     kit.narrow = load_sheet("narrow")
     kit.icons = load_sheet("icons")

@@ -5,7 +5,7 @@
 import pytest
 
 from handful.session import KEPT
-from handful.texts import words
+from handful.words import words
 from tests.boards.start_file import load_code
 from tests.device.emulator.test_pictures import LANGUAGES, TOURS, compare
 from tools.drive import MANIFEST

@@ -8,7 +8,7 @@
 import pytest
 
 from handful.session import KEPT
-from handful.texts import words
+from handful.words import words
 from tests.device.emulator.pairs import Side
 from tests.device.emulator.test_game import letters_of, letters_on
 

@@ -12,7 +12,7 @@ from handful.drivers import speaker
 from handful.ports import DOWN, LEFT, RIGHT, UP, A
 from handful.rules.rulesets import RULESET_IDS
 from handful.session import KEPT
-from handful.texts import words
+from handful.words import words
 from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on

@@ -1,3 +1,0 @@
-# SPDX-FileCopyrightText: 2026 Handful contributors
-# SPDX-License-Identifier: MIT
-"""German."""
