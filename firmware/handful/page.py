@@ -2,25 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What all pages share: keys, questions, where a page leads and what it leads back to.
 
-A page is one class: it draws itself, takes keys, and acts. This one counts how often A is pressed:
-
-    class Counter(Page):
-        NAME = "counter"
-
-        def __init__(self, session):
-            super().__init__(session)
-            self.count = 0
-            self.group = self.kit.page("Counter", ICON_STAR)
-            self._line = self.kit.line(self.group, self.kit.on_paper, 4, 8, 30)
-            self.add_foot("A Count|B Back")
-            self.draw()
-
-        def draw(self):
-            self._line.write(str(self.count))
-
-        def choose(self):
-            self.count += 1
-            self.draw()
+A page is one class: it draws itself, takes keys, and acts. CONTRIBUTING has the whole of a small
+one.
 """
 
 from . import commands
