@@ -20,7 +20,14 @@ from handful.ports import Ports
 from handful.rules.rulesets import RULESETS
 from handful.ui.kit import block
 from handful.ui.kit_maker import INK, PAPER, solid
-from tools.coach_tables import ENDING, read_table, whole_table
+from tools.coach_tables import (
+    CHANCES_ENDING,
+    ENDING,
+    read_chances,
+    read_table,
+    whole_chances,
+    whole_table,
+)
 
 from .flash import COACH
 from .paper import PITCH, paper_with
@@ -68,20 +75,21 @@ class CoachTables:
 
     def open(self, name: str) -> BinaryIO:
         """Return the open table of this name; raises `OSError` if there is none to be had."""
-        rules = name.removeprefix(COACH).removesuffix(ENDING)
-        ruleset = RULESETS.get(rules)
-        if ruleset is None:
+        rules, dot, ending = name.removeprefix(COACH).rpartition(".")
+        ruleset, for_points = RULESETS.get(rules), dot + ending == ENDING
+        if ruleset is None or not for_points and dot + ending != CHANCES_ENDING:
             raise OSError(errno.ENOENT, "no table has this name", name)
-        data = self._made.get(rules)
+        read, make = (read_table, whole_table) if for_points else (read_chances, whole_chances)
+        data = self._made.get(name)
         if data is None and self._folder:
-            data = read_table(self._folder / (rules + ENDING), rules)
+            data = read(self._folder / (rules + dot + ending), rules)
         if data is None:
-            data = self._made[rules] = self._shared(ruleset)
+            data = self._made[name] = self._shared(make, ruleset)
         return io.BytesIO(data)
 
-    def _shared(self, ruleset):
+    def _shared(self, make, ruleset):
         try:
-            return whole_table(ruleset.id, partial(self._show, ruleset.title))
+            return make(ruleset.id, partial(self._show, ruleset.title))
         except ImportError as error:
             raise OSError(errno.ENOENT, f"no table, and no solver: {error}") from error
         finally:

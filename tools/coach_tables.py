@@ -69,15 +69,25 @@ def whole_table(rules: str, progress: Callable[[float], None] | None = None) -> 
     that. Raises `ImportError` if it has to be solved and there is no numpy.
     """
     path = CACHE / (rules + ENDING)
-    found = read_table(path, rules)
-    if found:
-        return found
+    return read_table(path, rules) or _made(path, rules, _solved, progress)
+
+
+def whole_chances(rules: str, progress: Callable[[float], None] | None = None) -> bytes:
+    """Return the table of the chance to win, as `whole_table`; it takes some seconds more."""
+    path = CACHE / (rules + CHANCES_ENDING)
+    return read_chances(path, rules) or _made(path, rules, _solved_chances, progress)
+
+
+def _made(path, rules, make, progress):
+    """Make a table and keep it; where it cannot be kept, the next run makes it again."""
     if progress:
-        made = _solved(rules, progress)
+        made = make(rules, progress)
     else:
         with Progress() as show:
-            made = _solved(rules, lambda part: show(f"solving {rules} for the coach: {part:.0%}"))
-    _keep(path, made)
+            made = make(rules, lambda part: show(f"solving {rules} for the coach: {part:.0%}"))
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, made)
     return made
 
 
@@ -90,36 +100,25 @@ def _solved(rules, progress):
     return table_bytes(solve(RULESETS[rules], progress=progress))
 
 
-def whole_chances(rules: str) -> bytes:
-    """Return the table of the chance to win under a rule set, kept or else solved now.
-
-    Raises `ImportError` if it has to be solved and there is no numpy.
-    """
-    path = CACHE / (rules + CHANCES_ENDING)
-    with suppress(OSError, TableError):
-        data = path.read_bytes()
-        open_chances(io.BytesIO(data), RULESETS[rules])
-        return data
+def _solved_chances(rules, progress):
     from tools.solve.chance_file import chance_bytes
     from tools.solve.chances import MOST_OPEN, solve_chances
     from tools.solve.solver import solve
 
-    with Progress() as show:
-        solution = solve(
-            RULESETS[rules], progress=lambda part: show(f"solving {rules}: {part:.0%}")
-        )
-        made = chance_bytes(
-            solve_chances(solution, MOST_OPEN, lambda part: show(f"chances to win: {part:.0%}"))
-        )
-    _keep(path, made)
-    return made
+    progress(0)
+    solution = solve(RULESETS[rules], progress=lambda part: progress(part / 3))
+    chances = solve_chances(solution, MOST_OPEN, lambda part: progress((1 + 2 * part) / 3))
+    return chance_bytes(chances)
 
 
-def _keep(path, data):
-    """Keep a table; a folder that cannot be written costs the next run some seconds."""
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data)
+def read_chances(path: Path, rules: str) -> bytes | None:
+    """Return a table of the chance to win, or None if there is none or it is damaged."""
+    try:
+        data = path.read_bytes()
+        open_chances(io.BytesIO(data), RULESETS[rules])
+    except (OSError, TableError):
+        return None
+    return data
 
 
 def read_table(path: Path, rules: str) -> bytes | None:

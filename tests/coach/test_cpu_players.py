@@ -23,7 +23,7 @@ def totals(level, id, games, coach=None):
 
 
 def test_the_names_in_order():
-    assert LEVELS == ("beginner", "casual", "strong", "perfect")
+    assert LEVELS == ("beginner", "casual", "strong", "perfect", "winner")
 
 
 @pytest.mark.full

@@ -5,12 +5,16 @@
 import io
 from functools import cache
 from itertools import combinations, product
+from types import SimpleNamespace
 
 import pytest
 
-from handful.coach.chances import WHOLE, open_chances, total_of
+from handful.coach.chances import RECORD_BYTES, WHOLE, open_chances, total_of
+from handful.coach.coach import Coach
+from handful.coach.cpu_player import cpu_player
 from handful.coach.value_table import open_table
 from handful.coach.winner import UNIT, Winner
+from handful.rules.card import Card
 from handful.rules.ruleset import CHANCE
 from tests.coach.tables import solution_of, table_of
 from tests.tools.small_cards import card_with, small
@@ -85,3 +89,74 @@ def test_against_two_it_is_the_product():
     assert two.values[two.best] // UNIT == 0
     four = considered(card, [(15, ENDED), (15, ENDED)], [1, 2, 3, 4, 5], 3)
     assert four.values[four.best] // UNIT == WHOLE // 4
+
+
+class Drive:
+    """A drive with the table of chances, or with something else in its place."""
+
+    def __init__(self, content):
+        self.content = content
+        self.opened = []
+
+    def open_file(self, name):
+        self.opened.append(name)
+        if self.content is None:
+            raise OSError(2, "none")
+        return io.BytesIO(self.content)
+
+
+def seated(content, mine, theirs):
+    """Return the CPU player that wants to win, and its coach."""
+    coach = Coach(RULES, io.BytesIO(table_of("herg")), "", Drive(content))
+    return cpu_player("winner", coach, SimpleNamespace(cards=[mine, theirs])), coach
+
+
+def kept(code, dice):
+    return [dice[i] for i in range(5) if -1 - code >> i & 1]
+
+
+def test_v2_the_winner_risks_all_where_nothing_less_wins():
+    """Thirty behind in the last turn: only five sixes draw. For points one keeps more."""
+    mine, theirs = last_card(), card_with(RULES, others=0, chance=30)
+    dice = [1, 4, 5, 6, 6]
+    player, coach = seated(chances(), mine, theirs)
+    assert kept(player.decide(mine, dice, 2), dice) == [6, 6]
+    assert coach.to_win
+    assert kept(
+        cpu_player("perfect", coach).decide(card_with(RULES, others=0, chance="open"), dice, 2),
+        dice,
+    ) == [4, 5, 6, 6]
+    assert not coach.to_win
+
+
+@pytest.mark.parametrize("content", [None, b"", b"HFCH", chances()[:-1]])
+def test_v2_without_its_table_the_winner_plays_perfectly(content):
+    mine, theirs = last_card(), card_with(RULES, others=0, chance=30)
+    player, coach = seated(content, mine, theirs)
+    dice = [1, 4, 5, 6, 6]
+    assert kept(player.decide(mine, dice, 2), dice) == [4, 5, 6, 6]
+    player.decide(card_with(RULES, others=0, ones="open"), dice, 2)
+    assert len(coach._drive.opened) == 1  # it does not ask again
+
+
+def test_v2_a_table_that_is_damaged_later_is_done_without():
+    """Each record is checked as it is read."""
+    content = bytearray(chances())
+    content[-RECORD_BYTES * 200 :] = bytes(RECORD_BYTES * 200)
+    found = []
+    for boxes in combinations(range(len(RULES.patterns)), 2):
+        mine = card_with(RULES, others=0)
+        for box in boxes:
+            mine.boxes[box] = None
+        player, coach = seated(bytes(content), mine, card_with(RULES, others=0))
+        choice = player.decide(mine, [1, 2, 3, 4, 6], 3)
+        assert choice in boxes
+        assert coach.fault == ""
+        found.append(coach.to_win)
+    assert set(found) == {True, False}
+
+
+def test_v2_early_in_a_game_it_plays_for_points_and_opens_nothing():
+    player, coach = seated(chances(), Card(RULES), Card(RULES))
+    player.decide(coach.card or Card(RULES), [1, 2, 3, 4, 6], 1)
+    assert coach._drive.opened == []

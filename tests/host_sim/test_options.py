@@ -74,7 +74,7 @@ def test_cpu_players_of_one_level_are_numbered_and_fit_their_plates():
         ("ZOË", "'Ë'"),
         ("A\tB", "no letter"),
         ("cpu:", "no CPU player"),
-        ("cpu:weak", "cpu:beginner cpu:casual cpu:strong cpu:perfect"),
+        ("cpu:weak", "cpu:beginner cpu:casual cpu:strong cpu:perfect cpu:winner"),
         ("cpu:STRONG", "no CPU player"),
         ("dog:strong", "neither a name nor"),
         ("ANN,ANN", "two are called"),

@@ -8,9 +8,13 @@ import pytest
 
 from handful.coach.cpu_player import LEVELS, cpu_player
 from handful.rules.rulesets import RULESETS
-from tests.coach.drives import memory_with
+from tests.coach.drives import memory_with, whole_table
 from tests.play.hands import leave
 from tools.bench.games import play
+from tools.coach_tables import table_path
+from tools.solve.chance_file import chance_bytes
+from tools.solve.chances import solve_chances
+from tools.solve.solver import solve
 
 ANN = ("ANN", "human")
 PERFECT = ("PERFECT", "cpu:perfect")
@@ -39,9 +43,21 @@ def test_c4_each_seat_plays_at_its_strength(level, start):
 def test_c4_strengths_sit_at_one_table(start):
     players = tuple(seat(level) for level in LEVELS)
     handheld = start(rules="herg", players=players, seed=6, memory=memory_with("herg"))
-    beginner, _, strong, perfect = totals(handheld)
-    assert beginner < strong
-    assert beginner < perfect
+    beginner, _, strong, perfect, winner = totals(handheld)
+    assert beginner < min(strong, perfect, winner)
+
+
+def test_v2_the_winner_plays_by_two_tables(start):
+    """It looks for the one that tells how a game ends when this one nears its end."""
+    endings = chance_bytes(solve_chances(solve(RULESETS["herg"]), 1))
+    files = {table_path("herg"): whole_table("herg"), "coach/herg.chances": endings}
+    memory = memory_with(files=files)
+    handheld = start(rules="herg", players=(seat("winner"), PERFECT), seed=8, memory=memory)
+    assert handheld.notice is None
+    assert memory[1].opened == ["coach/herg.values"]
+    assert min(totals(handheld)) > 100
+    assert memory[1].opened == ["coach/herg.values", "coach/herg.chances"]
+    assert memory[1].open_files == 0
 
 
 def test_c4_the_perfect_one_plays_by_the_table(start):

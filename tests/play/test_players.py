@@ -61,7 +61,7 @@ def test_p2_the_setup_seats_them(start):
     handheld.go("pick New game; DOWN*3 RIGHT DOWN LEFT")
     handheld.play("START")
     kinds = [player["kind"] for player in handheld.state()["players"]]
-    assert kinds == ["human", "human", "cpu:perfect"]
+    assert kinds == ["human", "human", "cpu:winner"]
 
 
 def test_p2_the_setup_chooses_the_rules(start):

@@ -24,7 +24,7 @@ def figures(games: int) -> Iterator[Figure]:
     """Yield the average of each player under each rule set, over games of the seeds from 1 on."""
     for name, ruleset in RULESETS.items():
         coach = Coach(ruleset, io.BytesIO(whole_table(name)))
-        for level in LEVELS:
+        for level in LEVELS[:4]:  # alone the winner is the perfect player
             player = cpu_player(level, coach)
             begun_s = time.process_time()
             cards = [play(player, ruleset, seed) for seed in range(1, games + 1)]

@@ -27,6 +27,8 @@ from .value_table import NO_TABLE, SCALE, UNREADABLE, TableError, open_table
 
 _NOT_THERE = const(2)
 """The number of the error for a file that does not exist."""
+_LATE = const(7)
+"""No table of chances knows a turn with more open boxes than that."""
 
 
 def coach_of(drive, ruleset):
@@ -37,7 +39,7 @@ def coach_of(drive, ruleset):
             file = drive.open_file("coach/" + ruleset.id + ".values")
         except OSError as error:
             reason = "" if error.errno == _NOT_THERE else UNREADABLE
-    return Coach(ruleset, file, reason)
+    return Coach(ruleset, file, reason, drive)
 
 
 class Coach:
@@ -47,13 +49,18 @@ class Coach:
     `adviser`  lists the choices: an `Adviser`, or a `SimplePlayer` if there is no table
     `table`    the `ValueTable`, or None
     `card`     the card whose turn is being worked out
+    `to_win`   True while that turn is played to win, so that values are those of a `Winner`
     """
 
-    def __init__(self, ruleset, file, reason=""):
+    def __init__(self, ruleset, file, reason="", drive=None):
         self.fault = ""
         self.table = None
         self.card = None
+        self.to_win = False
         self._filled = -1
+        self._ruleset = ruleset
+        self._drive = drive
+        self._chances = None
         try:
             if file is None:
                 raise TableError(reason or NO_TABLE)
@@ -66,14 +73,22 @@ class Coach:
 
     def close(self) -> None:
         """Close the file; the coach cannot be used any more."""
-        if self.table is not None:
-            self.table.file.close()
+        for table in (self.table, self._chances):
+            if table:
+                table.file.close()
 
-    def turn_to(self, card) -> None:
-        """Start on the next turn of a card, unless it is being worked out already."""
+    def turn_to(self, card, others=()) -> None:
+        """Start on the next turn of a card, unless it is being worked out already.
+
+        With the cards of `others` it is to be won, if the game is near its end, and the drive has
+        the table for that. More points are the aim of any other turn.
+        """
         if card is not self.card or card.filled != self._filled:
             self.card = card
             self._filled = card.filled
+            standings = self._standings(others) if others and not self.fault else None
+            if self.to_win or standings:
+                self._change_adviser(standings)
             self.adviser.begin(card)
 
     def step(self) -> bool:
@@ -81,7 +96,12 @@ class Coach:
         try:
             return self.adviser.step()
         except TableError as error:
-            self._do_without(error)
+            if self.to_win:  # that table may be at fault
+                self._chances = False
+                self._change_adviser(None)
+                self.adviser.begin(self.card)
+            else:
+                self._do_without(error)
             return False
 
     def consider(self, dice, rolls: int) -> None:
@@ -90,8 +110,49 @@ class Coach:
             pass
         self.adviser.consider(dice, rolls)
 
+    def _standings(self, others):
+        """Return the others' standings, or None where this turn is too early, or has no table."""
+        if self.card.boxes.count(None) > _LATE:
+            return None
+        try:
+            if self._chances is None:
+                self._chances = False
+                file = self._drive and self._drive.open_file(
+                    "coach/" + self._ruleset.id + ".chances"
+                )
+                if file:
+                    from .chances import open_chances
+
+                    self._chances = open_chances(file, self._ruleset)
+            if not self._chances or self.card.boxes.count(None) > self._chances.most_open + 1:
+                return None
+            found = [self._chances.standing(other) for other in others]
+        except (OSError, TableError, MemoryError):
+            self._chances = False
+            return None
+        return None if None in found else found
+
+    def _change_adviser(self, standings):
+        """Let a turn be played to win against these, or with None for points again."""
+        from .adviser import Adviser
+
+        self.adviser = None  # two of them take 5 KB more
+        self.to_win = False
+        if standings:
+            try:
+                from .winner import Winner
+
+                self.adviser = Winner(self.table, self._chances, self._ruleset)
+                self.adviser.face(self.card, standings)
+                self.to_win = True
+                return
+            except MemoryError:
+                self._chances = False
+        self.adviser = Adviser(self.table, self._ruleset)
+
     def _do_without(self, error):
         self.fault = str(error)
+        self.to_win = False
         from .simple_player import SimplePlayer  # many games have a table and need none of it
 
         self.adviser = SimplePlayer()

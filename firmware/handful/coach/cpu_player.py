@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The CPU players, by strength.
+"""The CPU players, by strength; the last one plays to win.
 
     player = cpu_player("casual")
     player.begin(card)
@@ -14,7 +14,7 @@ from ..const import const
 from ..rules.card import count_faces
 from ..rules.ruleset import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
 
-LEVELS = ("beginner", "casual", "strong", "perfect")
+LEVELS = ("beginner", "casual", "strong", "perfect", "winner")
 
 _USUAL = (
     (2, 5, 8, 12, 15, 19, 9, 14, 11, 8, 10, 4, 6, 8, 23),
@@ -31,12 +31,17 @@ _CONTENT = const(13)
 """The same for a beginner, who compares with a fraction of the usual: it is less than it looks."""
 
 
-def cpu_player(level: str, coach=None):
-    """Return the player of a strength; without a `Coach` that has a table, strong for perfect."""
+def cpu_player(level: str, coach=None, match=None):
+    """Return the player of a strength; without a `Coach` that has a table, strong for perfect.
+
+    The one who plays to win needs the match that is to be won.
+    """
     if level == "beginner" or level == "casual":
         return ThumbPlayer(level == "beginner")
-    if coach is not None and (level == "perfect" or coach.fault):
-        return TablePlayer(coach)  # without a table that is a strong player; two take 5 KB more
+    if coach is not None and (level in ("perfect", "winner") or coach.fault):
+        return TablePlayer(
+            coach, match if level == "winner" else None
+        )  # without a table that is a strong player; two take 5 KB more
     from .simple_player import SimplePlayer
 
     return SimplePlayer()
@@ -45,15 +50,18 @@ def cpu_player(level: str, coach=None):
 class TablePlayer:
     """The perfect player: it takes what a `Coach` values highest.
 
-    A coach without a table, or whose table fails during a game, is the strong player.
+    With a `match` it plays its last turns to win that. A coach without a table, or whose table
+    fails during a game, is the strong player.
     """
 
-    def __init__(self, coach):
+    def __init__(self, coach, match=None):
         self._coach = coach
+        self._match = match
 
     def begin(self, card) -> None:
         """Start on the next turn of a card, unless it is being worked out already."""
-        self._coach.turn_to(card)
+        cards = self._match.cards if self._match is not None else ()
+        self._coach.turn_to(card, [other for other in cards if other is not card])
 
     def step(self) -> bool:
         """Do one piece of the work, if any is left; return True when all is done."""
@@ -62,7 +70,7 @@ class TablePlayer:
     def decide(self, card, dice, rolls: int) -> int:
         """Return the box to score in, or -1 - m to hold the dice of mask m and roll again."""
         coach = self._coach
-        coach.turn_to(card)
+        self.begin(card)
         coach.consider(dice, rolls)
         return coach.adviser.codes[coach.adviser.best]
 

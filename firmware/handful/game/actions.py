@@ -113,9 +113,11 @@ class Log:
 
 
 MOST_PLAYERS = 6
-KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect")
+KINDS = ("", "human", "cpu:beginner", "cpu:casual", "cpu:strong", "cpu:perfect", "cpu:winner")
 """What can sit on a seat; "" is nobody. Saves and messages hold the index: add at the end."""
 
+BY_TABLE = ("cpu:perfect", "cpu:winner")
+"""Who plays by the coach's table."""
 NAME_BYTES = 8
 
 

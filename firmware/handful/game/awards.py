@@ -20,7 +20,7 @@ HIGH_ROW = 6
 """Games of HIGH points one after the other under the same rules."""
 RULES = 7
 BEATEN = 8
-"""CPU players, strong or perfect, with fewer points in the same game."""
+"""CPU players, strong or better, with fewer points in the same game."""
 DAILY_ROW = 9
 
 AWARDS = (
@@ -89,7 +89,7 @@ def _in_game(match, seat, kind):
         return 1 if 0 not in card.boxes else 0
     if kind == FIVES_AT_ONCE:
         return card.fives
-    strong = ("cpu:strong", "cpu:perfect")
+    strong = ("cpu:strong", "cpu:perfect", "cpu:winner")
     rivals = [place for place in range(len(match.cards)) if match.players[place][1] in strong]
     return len([place for place in rivals if match.cards[place].total < card.total])
 

@@ -22,7 +22,7 @@ A name has eight characters, and "SPIELER 1" nine.
 """
 _FORMER = ("SPIELER",)
 """What stood there in earlier versions, and in their saves."""
-CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT", "NEULING LOCKER STARK PERFEKT")
+CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT WINNER", "NEULING LOCKER STARK PERFEKT SIEGER")
 """By language, CPU players in the order of KINDS."""
 _PLAYER = const("<8sHIHHIH")
 _MOST_GAMES = const(65535)

@@ -3,6 +3,7 @@
 """The coach at the table: who it is, and its word on each decision."""
 
 from ..coach.coach import WORTH_A_WORD, coach_of, tenths, value_of
+from ..game import actions
 from ..settings import GRADES
 from ..ui.choices import choice_name
 
@@ -18,7 +19,7 @@ def open_coach(session) -> None:
 
 def fault_words(play, kit) -> str:
     """Return why the strong player advises, or that it plays a seat."""
-    if "cpu:perfect" in [kind for _, kind in play.match.players]:
+    if [kind for _, kind in play.match.players if kind in actions.BY_TABLE]:
         return kit.texts.NO_TABLE
     return kit.words("coach").FAULTS[play.fault]
 

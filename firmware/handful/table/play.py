@@ -270,7 +270,7 @@ class Play:
     def _cpu_player(self):
         """Return the CPU player of the seat to move; its code loads on first use."""
         level = self.match.players[self.match.player][1][4:]
-        if level == "perfect" and self.coach is None:
+        if level in ("perfect", "winner") and self.coach is None:
             level = "strong"
         if level not in self._cpus:
             from ..coach.cpu_player import cpu_player
@@ -278,7 +278,7 @@ class Play:
             try:
                 if self.seat is not None and level == "strong":
                     _need_room()
-                self._cpus[level] = cpu_player(level, self.coach)
+                self._cpus[level] = cpu_player(level, self.coach, self.match)
             except MemoryError:
                 self._cpus[level] = cpu_player("casual")  # beside a link
         return self._cpus[level]

@@ -38,7 +38,7 @@ class SoloTable(Table):
     def _make_table(self):
         session, play = self.session, self.play
         players = play.match.players
-        if session.settings[GRADES] or "cpu:perfect" in [kind for _, kind in players]:
+        if session.settings[GRADES] or [kind for _, kind in players if kind in actions.BY_TABLE]:
             from .coaching import open_coach
 
             open_coach(session)
