@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""C4: CPU players of four strengths; `python -m tools.bench games` measures them."""
+"""C4: CPU players of five strengths; `python -m tools.bench games` measures them."""
 
 from statistics import mean
 
