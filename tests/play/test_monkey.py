@@ -25,7 +25,7 @@ from tests.play.monkey_pair import Pair
 from tools.coach_tables import table_path
 
 SHOWN_KEYS = 400
-LIVES = {"alone": 4, "paired": 2, "mad": 2}
+LIVES = {"alone": 3, "paired": 1, "mad": 1}
 WEIGHTS = {
     "About": 2,
     "Awards": 2,
