@@ -178,18 +178,6 @@ def _within(part, x, y, left=0, top=0):
 
 
 def _row(screen, x, y):
-    """Choose a row of a page."""
-    page = screen.page
-    pitch = page.row_y(1) - page.row_y(0)
-    row = (y - page.row_y(0) + (pitch - 7) // 2) // pitch
-    at = page._first + row
-    if not 0 <= row < page.rows or at >= len(page._items) or page.at < 0:
-        return ()
-    screen.turn_to(at)
-    return (A,) if _names(screen, A) else ()
-
-
-def _list_row(screen, x, y):
     """Choose a row of a list, or change its value once the pointer is there."""
     top = screen.top
     for entry in screen.entries[screen.first : screen.last]:
@@ -357,8 +345,7 @@ _KINDS = (
     ("landing", _on_table),
     ("_table", _on_table),
     ("_odds", _on_odds),
-    ("entries", _list_row),
-    ("page", _row),
+    ("entries", _row),
     ("places", _dial),
     ("_digits", _setup),
     ("frame", _award),

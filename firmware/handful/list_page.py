@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Pages that are a list: rows with a pointer, which scroll where more than fit, and menus."""
 
-import displayio
-
 from .const import const
 from .page import Page
 from .ui.felt import felt_ground
@@ -53,7 +51,7 @@ class ListPage(Page):
         if head:
             kit.narrow_line(group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, top, head)
             top += pitch
-        self.top, self._room = top, room or pitch * rows
+        self.top, self.room = top, room or pitch * rows
         self.at = min(self.at, self.count - 1)
         self.scrolls = len(entries) > rows
         width = BAR_WIDTH if self.scrolls else WIDTH - 2 * left
@@ -73,7 +71,7 @@ class ListPage(Page):
                 grids.append(self._value.grid)
             self._grids.append(grids)
         if self.scrolls:
-            group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, self._room))
+            group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, self.room))
             self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, 1)
             self._track.color_index = 1
             group.append(self._track)
@@ -102,31 +100,27 @@ class ListPage(Page):
         """Move the pointer, from one end to the other, too."""
         self.turn_to((self.at + step) % self.count)
 
+    def scroll(self) -> None:
+        """Choose the first visible entry, so that the one at the pointer is visible."""
+        at = max(self.at, 0)
+        self.first = max(min(self.first, at), at - len(self._grids) + 1)
+
     def draw(self) -> None:
         """Show the rows as they are now."""
-        entries, room = self.entries, self._room
-        here = entries.index(max(self.at, 0))
-        heights = [self.height(entry) for entry in entries]
-        first = self.first
-        self.first = min(first, here - (here > 0 and entries[here - 1] < 0))
-        while sum(heights[self.first : here + 1]) > room:
-            self.first += 1
-        if self.first != first and min(entries[first], entries[self.first]) < 0:
-            # A head goes or comes, and every row moves across others: what is drawn as another
-            # group is sent once. A notice may lie over the page.
-            shown = self.group
-            self.group = displayio.Group()
-            while len(shown):
-                self.group.append(shown.pop(0))
+        self.scroll()
         self._bar.hidden = self.at < 0
+        entries, room = self.entries, self.room
         y, slot, last = self.top, 0, self.first
-        end = y + room
-        while last < len(entries) and y + heights[last] <= end and slot < len(self._grids):
-            self.decorate(slot, entries[last], y)
-            if entries[last] >= 0:
-                self._draw_row(self._grids[slot], entries[last], y, heights[last])
+        while last < len(entries) and slot < len(self._grids):
+            entry = entries[last]
+            height = self.height(entry)
+            if y + height > self.top + room:
+                break
+            self.decorate(slot, entry, y)
+            if entry >= 0:
+                self._draw_row(self._grids[slot], entry, y, height)
                 slot += 1
-            y += heights[last]
+            y += height
             last += 1
         for grids in self._grids[slot:]:
             self._write_row(grids, "", "", 0)

@@ -80,7 +80,7 @@ class Page(Scene):
         self.place = session.place
         self.at = at if session.at is None else session.at
         session.at = None
-        self.foot = self._yes = self._right = None
+        self.foot = self._yes = self._title_end = None
 
     def add_foot(self, text: str, style: int = 0) -> None:
         """Add the foot to the group; `text` says what the keys do."""
@@ -89,10 +89,10 @@ class Page(Scene):
 
     def title_right(self, text: str) -> None:
         """Show up to 18 characters at the right end of the title."""
-        if self._right is None:
+        if self._title_end is None:
             kit, x = self.kit, RIGHT_EDGE + 2 - COLUMN * _RIGHT_COLUMNS
-            self._right = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
-        self._right.write_right(text, 0, _RIGHT_COLUMNS)
+            self._title_end = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
+        self._title_end.write_right(text, 0, _RIGHT_COLUMNS)
 
     # ---- keys ----------------------------------------------------------------------------------
 

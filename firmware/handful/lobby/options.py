@@ -203,6 +203,22 @@ class Options(ListPage):
         is_open = entry == self.at and self._options[entry] in (RED, DICE)
         return _OPEN_HEIGHT if is_open else self.pitch
 
+    def scroll(self) -> None:
+        """Choose the first visible entry; the head above the pointer's row is visible, too."""
+        entries, first = self.entries, self.first
+        here = entries.index(self.at)
+        heights = [self.height(entry) for entry in entries]
+        self.first = min(first, here - (here > 0 and entries[here - 1] < 0))
+        while sum(heights[self.first : here + 1]) > self.room:
+            self.first += 1
+        if self.first != first and min(entries[first], entries[self.first]) < 0:
+            # A head goes or comes, and every row moves across others: what is drawn as another
+            # group is sent once. A notice may lie over the page.
+            shown = self.group
+            self.group = displayio.Group()
+            while len(shown):
+                self.group.append(shown.pop(0))
+
     def turn_to(self, at: int) -> None:
         """Put the pointer on a row."""
         self._peeks = False
