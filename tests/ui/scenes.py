@@ -34,7 +34,7 @@ _SELF_TEST = "DOWN*3 A UP*2 A A B UP DOWN LEFT RIGHT START SELECT"
 _STEPS = "UP A"
 _FIVES = " A B RIGHT*2 B RIGHT B"
 """From the title to the first steps, and in them to the fives held."""
-_CODE = (0x2345, 0x1234, 0)
+_CODE = (0x2345, 0x1234, 0, b"")
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
 _BACK = "WAIT:999 " + _GRADES_ON + " WAIT:999 START DOWN A WAIT:9000"
