@@ -242,6 +242,10 @@ def test_the_hints_name_keys_that_do_so(start):
     assert eyes.foot(handheld).split()[:2] == ["A", "Roll"]
     handheld.play("A")
     handheld.settle()
+    for keys, does in (("", "Hold"), ("B", "Let go"), ("RIGHT", "Hold"), ("LEFT", "Let go")):
+        handheld.play(keys)
+        assert eyes.foot(handheld) == f"A Roll B {does} SELECT Card <>"
+    handheld.play("B")
     assert eyes.foot(handheld) == "A Roll B Hold SELECT Card <>"
     handheld.play("SELECT")
     assert " ".join(eyes.foot(handheld).split()) == "A Score SELECT Dice <> ▲▼"

@@ -296,6 +296,7 @@ class TableScreen:
         if key == LEFT or key == RIGHT:
             self._die = (self._die + (1 if key == RIGHT else DICE - 1)) % DICE
             self._point()
+            self.show_foot()
         elif key == SELECT or key == DOWN:
             self._to_card()
         return None
@@ -386,4 +387,5 @@ class TableScreen:
         if self._warning:
             self._message.say(self._warning, NOTICE)
             return
-        self._message.hint(self._play, self._box >= 0, self._a_does())
+        is_held = self._match.held_mask >> self._die & 1
+        self._message.hint(self._play, self._box >= 0, self._a_does(), is_held)

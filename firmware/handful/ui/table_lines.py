@@ -158,6 +158,8 @@ class Totals:
         self._before.write_right(text, 0, TOTAL_COLUMNS + 1)
 
 
+_RELEASES = const(3)
+"""Where A rolls and B releases the die, which is held."""
 _JOKERS = (JOKER_MATCHING, JOKER_LOWER)
 
 
@@ -168,8 +170,11 @@ class Message(Foot):
         super().__init__(kit)
         self._words = kit.texts
 
-    def hint(self, play, on_card: bool, does: int) -> None:
-        """Say what the player can do now; `does` is what A does over the dice."""
+    def hint(self, play, on_card: bool, does: int, is_held: int) -> None:
+        """Say what the player can do now.
+
+        Over the dice, `does` is what A does there, and `is_held` says what B does.
+        """
         match = play.match
         words = self._words
         if play.cpu_moves:
@@ -182,7 +187,7 @@ class Message(Foot):
                 self.say(words.HINT_FIRST_ROLL)
         elif not self._joker(match):
             if not on_card:
-                self.say(words.HINTS_DICE[does])
+                self.say(words.HINTS_DICE[does or _RELEASES * is_held])
             else:
                 self.say(words.HINT_CARD if match.roll < 3 else words.HINT_MUST_SCORE)
 
