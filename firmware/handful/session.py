@@ -19,7 +19,7 @@ class Session:
     `kit`      what screens draw with
     `play`     the game that is played, or has just ended; None without one
     `playing`  True from the first roll offered to the end, also while a page covers the table
-    `drawn`    what is left of the table for hint and odds to draw on: see `table.advice`; or None
+    `drawn`    what is left of the table for hint or odds to take: see `table.advice`; or None
     `pointer`  where the table's pointer was: `(die, box)`
     `best`     the best score by the rules of `play`
     `saved`    `(play, pointer)` of the game that Continue resumes, or None

@@ -21,7 +21,7 @@ _PARTS = {
     "store.store": "store.save_file",
     "ui.kit": "ui.text",
     "table.play": "rules.card game.match",
-    "ui.table_lines": "ui.card_view ui.tray",
+    "ui.table_lines": "ui.card_view",
     "link.session": "link.line",
     "link.shared_game": "link.step_log link.fair_dice",
     "lobby.club": "game.series lobby.seating",

@@ -29,6 +29,7 @@ class Advice(Page):
         self.words = self.kit.words("coach")
         self.play, self.match = session.play, session.play.match
         self.group, self.tray, self.card = session.drawn
+        session.drawn = None
         self._frames = 0
         self.add_foot("")
         self.over = displayio.Group()
@@ -36,11 +37,6 @@ class Advice(Page):
         self.keys = Foot(self.kit)
         self.keys.group.y = FOOT_TOP - FOOT_HEIGHT
         self.group.append(self.keys.group)
-
-    def close(self) -> None:
-        """Release what was left of the table."""
-        self.session.drawn = None
-        super().close()
 
     def help(self) -> None:
         """Do nothing: what is left of the table would not last until the help has closed."""

@@ -25,6 +25,8 @@ _ROWS = const(4)
 _BAR_X = 15 * COLUMN + 1
 _BAR = 13 * COLUMN - 16
 
+_TOTALS = const(3)
+"""The place of the totals in the group of a table, before the card."""
 _PIECES = const(3)
 """The pieces of work in a frame."""
 
@@ -37,8 +39,9 @@ class HintPage(Advice):
     """
 
     def __init__(self, session):
-        open_coach(session)
         super().__init__(session)
+        self.card = None  # it is looked at until the list lies there, and its code goes
+        open_coach(session)
         kit, play, words = self.kit, self.play, self.words
         self._minis = load_sheet("minis")
         self._order = None
@@ -119,6 +122,8 @@ class HintPage(Advice):
                 order[at] = order[at - 1]
                 at -= 1
             order[at] = i
+        for _ in range(2):
+            self.group.pop(_TOTALS)  # and the card, all of which the list would cover
         self._show()
         self.foot.say(self.words.NOT_PERFECT if coach.fault else self.words.HINT_KEYS)
 
