@@ -40,6 +40,8 @@ def _keeps_contracts(root):
     os.chdir(root)
     # This folder's game, not the one beside these tools.
     sys.path[sys.path.index(str(ROOT / "firmware"))] = str(root / "firmware")
+    for name in [name for name in sys.modules if name.partition(".")[0] == "handful"]:
+        del sys.modules[name]
     return lint_imports(no_cache=True, no_logo=True) == 0
 
 
