@@ -53,7 +53,7 @@ def test_o10_at_the_table_the_game_goes_on_in_german(start):
     handheld.play("B")
     assert handheld.read().startswith("Menü")
     handheld.play("B")
-    for words in ("RUNDE", "WURF", "3er-Pasch", "Fünfling", "A Wurf B Fest"):
+    for words in ("RUNDE", "WURF", "3er-Pasch", "Fünfling", "A Wurf B Halten"):
         assert words in handheld.read()
     assert (handheld.state(), handheld.app.screen.pointer) == (before, pointer)
     handheld.play("START+DOWN LEFT B")

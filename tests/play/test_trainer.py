@@ -75,7 +75,7 @@ def test_j6_a_round_is_ten_positions_of_the_strong_player(train):
     for number in range(1, 11):
         asked(handheld)
         match = handheld.app.screen.play.match
-        assert f"{number} of 10" in handheld.read()
+        assert f"{number}/10" in handheld.read()
         assert match.roll and len(match.players) == 1
         seen.add((tuple(match.dice), match.roll, tuple(match.card.boxes)))
         choose(handheld)
@@ -85,7 +85,7 @@ def test_j6_a_round_is_ten_positions_of_the_strong_player(train):
     assert handheld.state()["turn"] == 0, "it is no game"
     handheld.go("A")
     asked(handheld)
-    assert "1 of 10" in handheld.read()
+    assert "1/10" in handheld.read()
     handheld.go("START")
     assert handheld.screen == "title"
 
@@ -244,7 +244,7 @@ def test_j6_a_great_loss_is_shown_whole(train):
     handheld = train()
     handheld.app.session.training.losses = [1234] + [0] * 9
     handheld.app.screen.count()
-    assert "10 of 10  lost 123.4" in handheld.read()
+    assert "10/10  lost 123.4" in handheld.read()
 
 
 def test_j6_something_moves_while_it_deals_and_while_it_judges(start):
