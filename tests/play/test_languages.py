@@ -90,8 +90,8 @@ def test_o10_a_cpu_player_that_sits_down_has_a_german_name(start):
     handheld = start(language=GERMAN)
     handheld.go("pick New game; DOWN*3 LEFT START")
     names = [player["name"] for player in handheld.state()["players"]]
-    assert names == ["PERSON 1", "PERFEKT"]
-    assert "PERFEKT" in handheld.read()
+    assert names == ["PERSON 1", "SIEGER"]
+    assert "SIEGER" in handheld.read()
 
 
 def test_o10_a_name_of_ones_own_is_the_same_in_every_language(start):
