@@ -197,11 +197,7 @@ class Menu(ListPage):
 
     def choose(self) -> None:
         """Do what the row at the pointer is for; ask its question first."""
-        question = self.rows[self.at][2]
-        if question:
-            self.ask(question, self.act)
-        else:
-            self.act()
+        self.ask(self.rows[self.at][2], self.act)
 
     def act(self) -> None:
         """Do what the row at the pointer is for."""

@@ -99,10 +99,7 @@ class ShareCode(CodePage):
 
     def choose(self) -> None:
         """Start the game by the code that is shown; ask first if that gives one up."""
-        if self._sure:
-            self.ask(self._sure, self._start)
-        else:
-            self._start()
+        self.ask(self._sure, self._start)
 
     def start(self) -> None:
         """Do the same."""
