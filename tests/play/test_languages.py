@@ -53,7 +53,7 @@ def test_o10_at_the_table_the_game_goes_on_in_german(start):
     handheld.play("B")
     assert handheld.read().startswith("Menü")
     handheld.play("B")
-    for words in ("RUNDE", "WURF", "3er-Pasch", "Fünfling", "A Wurf B Halten"):
+    for words in ("RUNDE", "WURF", "3er-Pasch", "Fünfling", "A Wurf B Lösen"):
         assert words in handheld.read()
     assert (handheld.state(), handheld.app.screen.pointer) == (before, pointer)
     handheld.play("START+DOWN LEFT B")
@@ -123,7 +123,7 @@ def test_o10_nothing_is_said_in_english_in_german(start):
             seen += handheld.read()
             handheld.press(A)
     assert handheld.screen == "finished"
-    for key in ("START", "A", "B", "B", "START", "B"):
+    for key in ("START", "A", "B", "B", "B", "START", "B"):
         seen += handheld.read()
         handheld.play(key)
     for way in (
