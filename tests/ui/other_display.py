@@ -51,6 +51,17 @@ COLOURS = 64
 
 def main(board: str, folder: str, *sheets: str) -> None:
     """Draw sheets of a board's screens into a folder."""
+    know(board)
+    from tests.ui import misfits
+
+    found = misfits.watch(pytest.MonkeyPatch())
+    for sheet in sheets:
+        drawn(sheet, lambda side: side.picture()).save(f"{folder}/{sheet}.png", optimize=True)
+    print("\n".join(found), end="")
+
+
+def know(board: str) -> None:
+    """Have all handhelds of this process look as this board."""
     lay_out(board)
     from host_sim import handheld
 
@@ -58,27 +69,27 @@ def main(board: str, folder: str, *sheets: str) -> None:
     own, facts = load_facts(board), handheld.FACTS
     facts.WIDTH, facts.HEIGHT, facts.TITLE = own.WIDTH, own.HEIGHT, own.TITLE
     facts.HAS_LAUNCHER = own.HAS_LAUNCHER
-    from handful.words import LANGUAGES
-    from tests.ui import link_scenes, misfits, scenes
 
-    found = misfits.watch(pytest.MonkeyPatch())
-    for sheet in sheets:
-        names = SHEETS[sheet].split()
-        size = facts.WIDTH * len(names), facts.HEIGHT * len(LANGUAGES)
-        picture = Image.new("RGB", size)
-        for language in range(len(LANGUAGES)):
-            for place, name in enumerate(names):
-                if sheet in LINKED:
-                    pair, side = link_scenes.SCENES[name](language)
-                    side.frame()
-                else:
-                    draws = name.startswith("sleep")  # it draws nothing more
-                    pair = side = scenes.SCENES[name].open(language, draws=draws)
-                picture.paste(side.picture(), (facts.WIDTH * place, facts.HEIGHT * language))
-                pair.close()
-        path = f"{folder}/{sheet}.png"
-        picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
-    print("\n".join(found), end="")
+
+def drawn(sheet: str, picture_of):
+    """Return a picture of a sheet's scenes, each as `picture_of` its handheld gives it."""
+    from handful.words import LANGUAGES
+    from host_sim.handheld import FACTS
+    from tests.ui import link_scenes, scenes
+
+    names = SHEETS[sheet].split()
+    picture = Image.new("RGB", (FACTS.WIDTH * len(names), FACTS.HEIGHT * len(LANGUAGES)))
+    for language in range(len(LANGUAGES)):
+        for place, name in enumerate(names):
+            if sheet in LINKED:
+                pair, side = link_scenes.SCENES[name](language)
+                side.frame()
+            else:
+                draws = name.startswith("sleep")  # it draws nothing more
+                pair = side = scenes.SCENES[name].open(language, draws=draws)
+            picture.paste(picture_of(side), (FACTS.WIDTH * place, FACTS.HEIGHT * language))
+            pair.close()
+    return picture.quantize(COLOURS, dither=Image.Dither.NONE)
 
 
 if __name__ == "__main__":

@@ -28,8 +28,6 @@ class Player:
     def __init__(self, path):
         with open(path) as file:
             tape = self._tape = json.load(file)
-        Palette.high_byte_first = True
-        self.panel = bytearray(2 * WIDTH * HEIGHT)
         self.faults = []
         self._frame = 0
         self.now_ms = tape["frames"][0][0]
@@ -59,8 +57,7 @@ class Player:
         from handful.ports import Ports
 
         tape = self._tape
-        display = Display(WIDTH, HEIGHT, self._send, pixels=BAND_PIXELS)
-        ports = Ports(Facts(tape), display, self, Clock(self), self._entropy)
+        ports = Ports(Facts(tape), self._open_display(), self, Clock(self), self._entropy)
         ports.speaker = Speaker()
         ports.nvm = bytearray(content_of("/drive/nvm.bin"))
         ports.drive = Drive(tape)
@@ -71,6 +68,11 @@ class Player:
         if tape["days"] is not None:
             ports.today = lambda: tape["days"]
         return ports
+
+    def _open_display(self):
+        Palette.high_byte_first = True
+        self.panel = bytearray(2 * WIDTH * HEIGHT)
+        return Display(WIDTH, HEIGHT, self._send, pixels=BAND_PIXELS)
 
     def frames(self, count):
         """Play so many frames; return whether more follow."""
