@@ -209,4 +209,8 @@ def today():
 
 def saves_folder():
     """Return the folder that the system keeps for this game, also where it is installed anew."""
-    return engine.root_dir() + (engine_save.saves_dir() or _SAVES)
+    try:
+        found = engine_save.saves_dir()
+    except OSError:
+        found = None  # it cannot be made: the game says that nothing can be saved
+    return engine.root_dir() + (found or _SAVES)

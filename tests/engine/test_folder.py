@@ -95,3 +95,18 @@ def break_down():
         "The game is saved. Choose Continue to go on.",
         "None",
     ]
+
+
+def test_m4_with_no_room_for_saves_it_says_so_and_plays(device):
+    """The folder of the saves cannot be made."""
+    device.run("""
+def refuse():
+    raise OSError(28)
+sys.modules["engine_save"].saves_dir = refuse
+os.mkdir = lambda path: refuse()
+""")
+    steps = f"{NEW_GAME} + [shot] + {LEAVE} + [shot, ('DOWN',)] + {TO_LAUNCHER}"
+    said = device.run(f"print(played({steps}))")
+    assert said == "None\n"
+    table, title, _ = device.value("[hash(shot) for shot in shots]")
+    assert table != title
