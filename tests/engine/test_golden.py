@@ -18,7 +18,7 @@ ASLEEP = ("words",)
 NAMES = [name for name in SHEETS if name not in LONG + ASLEEP]
 
 
-PARTS = 3
+PARTS = 6
 """They are drawn in so many processes."""
 
 

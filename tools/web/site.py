@@ -84,8 +84,10 @@ def table_files() -> dict[str, bytes]:
 @cache
 def game_files() -> dict[str, bytes]:
     """Return what the virtual machine has in its folder `/game`, by path."""
-    own = {path.name: path.read_bytes() for path in sorted((ROOT / FOLDER).glob("*.py"))}
-    return files_with(own, portable_files())
+    paths = sorted((ROOT / FOLDER).glob("*.py"))
+    return files_with(
+        _numbered({path.name: path.read_bytes() for path in paths}), portable_files()
+    )
 
 
 def files_with(own: Mapping[str, bytes], portable: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -97,15 +99,18 @@ def files_with(own: Mapping[str, bytes], portable: Mapping[str, bytes]) -> dict[
     spoken = {
         f"host_sim/{name}.py": (ROOT / f"host_sim/{name}.py").read_bytes() for name in SPOKEN
     }
-    files = {
-        path: numbered(path, data.decode()).encode() for path, data in {**own, **spoken}.items()
-    }
+    files = {**own, **_numbered(spoken)}
     game = {path: data for path, data in portable.items() if path != CODE}
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     packed = inlined(sources, map(bytes.decode, files.values()))
     files |= game | {path: source.encode() for path, source in packed.items()}
     files |= layer_files() | library_files() | {"host_sim/__init__.py": b""}
     return compiled_files(files, compiled_for_micropython)
+
+
+def _numbered(files):
+    """Return modules that name words as a device has these: by their numbers."""
+    return {path: numbered(path, data.decode()).encode() for path, data in files.items()}
 
 
 def uncommented(path: Path) -> bytes:

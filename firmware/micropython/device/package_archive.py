@@ -18,6 +18,8 @@ PART_BYTES = 30720
 _FILE, _FOLDER = 0x8000, 0x4000
 _CLOSE, _GET_BUFFER_SIZE = 4, 11
 _READ_BYTES = 255
+_MOST_BYTES = 4096
+"""A larger file is read in pieces, as a module is: there may be no such block for all of it."""
 
 
 class Archive:
@@ -70,7 +72,7 @@ class Archive:
             return open(self._folder + path, "rb")
         at, size = place
         piece = _Piece(self._part, self._start + at, size)
-        if path.endswith(".mpy"):
+        if path.endswith(".mpy") or size > _MOST_BYTES:
             return piece
         data = bytearray(size)
         piece.readinto(data)
@@ -90,12 +92,12 @@ class Archive:
 
 
 class _Piece(io.IOBase):
-    """A module as it is imported: piece by piece, for there may be no room for a whole one."""
+    """A file as it is read: piece by piece, for there may be no room for a whole one."""
 
     def __init__(self, part, at, size):
         self._part = part
-        self._at = at
-        self._left = size
+        self._start = self._at = at
+        self._size = self._left = size
         self._number = -1
         self._file = None
 
@@ -116,6 +118,25 @@ class _Piece(io.IOBase):
             self._left -= count
             done += count
         return done
+
+    def read(self, count):
+        """Return so many bytes, fewer at the end."""
+        data = bytearray(min(count, self._left))
+        self.readinto(data)
+        return data
+
+    def seek(self, offset):
+        """Go on so many bytes from the beginning."""
+        self._shut()
+        self._number = -1
+        self._at = self._start + offset
+        self._left = self._size - offset
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._shut()
 
     def ioctl(self, request, _):
         """Answer the system: it closes the file, or asks how much it is to read at once."""
