@@ -5,7 +5,7 @@
 import gc
 
 from handful.app import App
-from handful.page import Page
+from handful.scene import Scene
 
 
 class HostApp(App):
@@ -34,13 +34,15 @@ class HostApp(App):
         return goes_on
 
 
-class _Stopped(Page):
-    """The scene after a fault, and its only screen."""
+class _Stopped(Scene):
+    """The scene after a fault, and its only screen; no page, whose code would stay for it."""
 
     NAME = "stopped"
+    at = None
 
     def __init__(self, session, fate):
         super().__init__(session)
+        self.screens.append(self)
         self.group = session.kit.nothing
         self._fate = fate
 
@@ -48,3 +50,9 @@ class _Stopped(Page):
     def notice(self):
         """What has become of the game, None where no language is known yet."""
         return self.kit.language and self.kit.words("power").FATES.split("|")[self._fate]
+
+    def key(self, key: int) -> None:
+        """Do nothing."""
+
+    def tick(self, now_ms: int) -> None:
+        """Do nothing."""
