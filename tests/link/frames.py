@@ -53,7 +53,7 @@ def changed(payload: bytearray, rng, kinds, sign) -> bytearray:
     if fate == 0:
         del payload[rng.randrange(1, len(payload) + 1) :]
     elif fate == 1:
-        payload += rng.randbytes(rng.randrange(MOST_PAYLOAD + 1 - len(payload)))
+        payload += rng.randbytes(rng.randrange(max(1, MOST_PAYLOAD + 1 - len(payload))))
     elif fate == 2:
         payload[0] = payload[0] & ~KIND | rng.choice(kinds)
     elif fate == 3:

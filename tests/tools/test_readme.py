@@ -197,6 +197,7 @@ def test_the_guide_has_all_chords_and_no_other(root):
 def test_every_file_that_contributing_names_is_there(root):
     text = (root / CONTRIBUTING).read_text(encoding="utf-8")
     named = set(re.findall(r"`([\w/.]+\.(?:py|txt|json|toml|md))`", text))
+    named.remove("lobby/counter.py")  # which the page shows how to make
     game = [root, root / "firmware", root / "firmware/handful", root / "tests/data"]
     game += [folder / "rules" for folder in game]
     assert len(named) > 20
