@@ -128,6 +128,7 @@ SENTENCES = {
     "Large straight": "Große Straße",
     "5 alike": "Fünfling",
     "Chance": "Chance",
+    "Second five": "Zweiter Fünfling",
     # Answers to words.
     "{} is not understood; say help": "{} verstehe ich nicht; sag hilfe",
     "only keys and WAIT here": "hier gehen nur Tasten und WAIT",

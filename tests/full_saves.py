@@ -10,7 +10,8 @@ from handful.game.awards import AWARDS
 from handful.game.more import Daily
 from handful.game.records import PLACES
 from handful.lobby.more import open_more, save_more
-from handful.rules.rulesets import RULESETS, stepped, with_house
+from handful.rules.houses import stepped
+from handful.rules.rulesets import RULESETS, with_house
 from handful.settings import HAS_MORE
 from host_sim.handheld import Handheld
 from tests.play.hands import memory_in

@@ -23,8 +23,8 @@ from handful.game.actions import KINDS
 from handful.game.match import Match
 from handful.linked.game import describe
 from handful.rules.card import IllegalMove
+from handful.rules.houses import name_of, named
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
-from handful.rules.rulesets import name_of, named
 from handful.store.save_file import BLOCK_BYTES, LOG
 
 from .command_line import Parser, Refusal, refuse, run

@@ -21,12 +21,14 @@ from handful.rules.card import (
     NO_ROLLS_LEFT,
     NO_SUCH_BOX,
     NOT_AN_ACTION,
+    NOT_IN_ORDER,
     NOTHING_TO_ROLL,
     ROLL_FIRST,
     IllegalMove,
 )
 from handful.rules.reasons import REASONS
-from handful.rules.rulesets import RULESET_IDS, RULESETS
+from handful.rules.ruleset import ORDER_TURNS, SCRATCH_LAST
+from handful.rules.rulesets import RULESET_IDS, RULESETS, with_switches
 from tests.game.playing import ByChance, action_of, seats, state_of
 from tests.rules import vectors
 from tests.rules.files import text_of
@@ -84,13 +86,13 @@ def test_no_other_number_of_players(count):
 
 @pytest.mark.parametrize("id", RULESET_IDS)
 def test_every_player_has_a_turn_for_every_box(id):
-    """T1: 13 (or 15) turns a player, every box once."""
+    """T1: as many turns a player as there are boxes, every box once."""
     game = ByChance(RULESETS[id], 2, seed=7)
     scores = 0
     while not game.match.finished:
         assert game.match.turn == game.match.card.filled + 1
         scores += actions.kind_of(game.step()) == actions.SCORE
-    assert game.match.turn == game.match.turns == (15 if id == "scandinavian" else 13)
+    assert game.match.turn == game.match.turns == len(RULESETS[id].boxes)
     assert scores == 2 * game.match.turns
     assert all(card.complete for card in game.match.cards)
 
@@ -172,11 +174,25 @@ def test_nothing_can_be_done_once_the_game_is_over(words):
     assert_refused(game.match, action_of(words, game.match.ruleset), GAME_IS_OVER)
 
 
+def test_in_order_only_the_first_open_box_can_be_filled():
+    """Even by a joker, and by a zero where another box would score: there is always one box."""
+    rules = with_switches(RULESETS["herg"], in_order=True, scratch=SCRATCH_LAST)
+    match = Match(rules, seats(1), ORDER_TURNS)
+    for box in range(len(rules.boxes)):
+        match.apply(actions.roll([6] * 5))
+        for other in range(len(rules.boxes)):
+            if other > box:
+                assert_refused(match, actions.score(other), NOT_IN_ORDER)
+        assert match.card.legal(match.dice, 1) == (box,)
+        match.apply(actions.score(box))
+    assert match.finished
+
+
 def test_every_reason_has_been_reached():
     """Each refusal of the rules has its sentence and its test in this file."""
     reached = {reason for _, _, reason in REFUSALS}
     reached |= {JOKER_LOWER, BOX_MUST_SCORE, NO_SUCH_BOX}
-    reached |= {NOT_AN_ACTION, GAME_IS_OVER}
+    reached |= {NOT_AN_ACTION, GAME_IS_OVER, NOT_IN_ORDER}
     assert reached == set(range(1, len(REASONS.split("|"))))
     assert len(set(REASONS.split("|"))) == len(REASONS.split("|"))
 

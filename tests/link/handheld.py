@@ -18,8 +18,8 @@ from handful.link.saved_log import name_in_log, proof_lines, unpack_game
 from handful.link.session import Session
 from handful.linked.game import describe
 from handful.rules.card import NOT_AN_ACTION, ROLL_FIRST, IllegalMove
+from handful.rules.houses import name_of
 from handful.rules.ruleset import ORDER_TURNS, RuleSet, packed
-from handful.rules.rulesets import name_of
 
 from .frames import ROLL
 from .two_sessions import forget_game

@@ -62,7 +62,7 @@ def to_box(handheld, rules, box):
     """Bring the pointer from the dice, or from where it is on the card, to a box."""
     while pointed(handheld) is None:  # a banner may cover it
         handheld.play("SELECT")
-    rows = (len(RULESETS[rules].boxes) - 5) // 2
+    rows = max(4, (len(RULESETS[rules].boxes) - 4) // 2)
     for keys in ("DOWN " * rows + "RIGHT " + "DOWN " * rows, "UP " * rows + "RIGHT " * 6):
         for key in keys.split():
             if points_at(handheld, rules, box):

@@ -27,7 +27,7 @@ TO_HOUSE = "pick New game; DOWN A START"
 FOURS = (4,) * 5
 EACH_SWITCH = (
     # switch, rights, faces of one roll a turn, boxes, total by herg's rules and by the house's
-    ("five_bonus", 1, FOURS * 2, ("five_kind", "fours"), 170, 70),
+    ("five_bonus", 2, FOURS * 2, ("five_kind", "fours"), 170, 70),
     ("joker", 1, FOURS * 3, ("five_kind", "fours", "sixes"), None, 270),
     ("joker_after_zero", 1, (1, 2, 2, 4, 6) + FOURS, ("five_kind", "full_house"), None, 0),
     ("five_is_full_house", 1, FOURS, ("full_house",), 0, 25),
@@ -40,6 +40,10 @@ EACH_SWITCH = (
     ("large_straight", 1, (2, 3, 4, 5, 6), ("large_straight",), 40, 30),
     ("straights_exact", 1, (2, 3, 4, 5, 5), ("small_straight",), 30, 0),
     ("five_kind", 1, FOURS, ("five_kind",), 50, 100),
+    ("in_order", 1, FOURS, ("chance",), 20, None),
+    ("four_kind", 1, FOURS, ("four_kind",), 20, 40),
+    ("served", 1, (2, 2, 5, 5, 5), ("full_house",), 25, 30),
+    ("straight_wraps", 1, (1, 3, 4, 5, 6), ("large_straight",), 0, 40),
 )
 
 
@@ -183,7 +187,7 @@ def test_o1_a_game_under_changed_rules_goes_on_under_them(start):
     """O6 too: power goes in the middle of a turn."""
     handheld = start(rules="herg", players=(ANN,), faces=FOURS * 3)
     leave(handheld)
-    change(handheld, "five_bonus")
+    change(handheld, "five_bonus", 2)
     handheld.pick("Play")
     assert score(handheld, FOURS * 3, ("five_kind",)) == 50
     handheld.play("A")
@@ -304,7 +308,7 @@ def test_c5_by_house_rules_the_strong_player_advises_and_plays(start):
     handheld.play("B")
     assert handheld.notice is None
     leave(handheld)
-    handheld.go("pick New game; DOWN*3; LEFT; START")
+    handheld.go("pick New game; DOWN*3; LEFT*2; START")
     handheld.go("A" if handheld.notice else "")
     assert handheld.match.players[1][1] == "cpu:perfect"
     assert handheld.notice == "No table: plays as strong"

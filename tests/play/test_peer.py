@@ -13,7 +13,8 @@ from handful.lobby.score_text import as_lines
 from handful.lobby.score_text import merge as merge_lines
 from handful.lobby.swap import merge
 from handful.ports import A, B
-from handful.rules.rulesets import RULESETS, name_of
+from handful.rules.houses import name_of
+from handful.rules.rulesets import RULESETS
 from host_sim.narrator import Narrator
 from host_sim.state import as_text
 from tests.houses import house

@@ -33,8 +33,20 @@ LOWER_15 = [
 ]
 
 
+LOWER_YACHT = [
+    "chance",
+    "four_kind",
+    "full_house",
+    "small_straight",
+    "large_straight",
+    "five_kind",
+]
+
+
 def box_ids(game):
     """Return the boxes in card order."""
+    if game == "yacht":
+        return UPPER + LOWER_YACHT
     return UPPER + (LOWER_15 if game == "scandinavian" else LOWER_13)
 
 
@@ -42,6 +54,8 @@ def plain_points(game, box, dice):
     """Return what the box pays without any joker."""
     if game == "scandinavian":
         return scandinavian_points(box, dice)
+    if game == "yacht" and box not in UPPER:
+        return yacht_points(box, dice)
     faces = "".join(str(face) for face in sorted(set(dice)))
     most = max(Counter(dice).values())
     if box in UPPER:
@@ -92,13 +106,32 @@ def scandinavian_points(box, dice):
     return sum(dice)
 
 
+def yacht_points(box, dice):
+    """Return what a lower box of Yacht pays."""
+    most = max(dice.count(face) for face in dice)
+    runs = [set(range(first, first + 4)) for first in (1, 2, 3)]
+    if box == "chance":
+        return sum(dice)
+    if box == "four_kind":  # four or more alike: all five dice
+        return sum(dice) if most >= 4 else 0
+    if box == "full_house":  # three and two; five alike are one
+        is_one = most == 5 or (most == 3 and len(set(dice)) == 2)
+        return sum(dice) if is_one else 0
+    if box == "small_straight":  # four in a row, whatever the fifth shows
+        return 15 if any(run <= set(dice) for run in runs) else 0
+    if box == "large_straight":
+        return 30 if set(dice) in ({1, 2, 3, 4, 5}, {2, 3, 4, 5, 6}) else 0
+    assert box == "five_kind"
+    return 50 if most == 5 else 0
+
+
 def is_joker(game, filled, dice):
     """Return whether this roll is a joker by the matrix."""
     if len(set(dice)) > 1 or "five_kind" not in filled:
         return False
     if game in ("herg", "free"):
         return True
-    if game in ("petscii", "yatzy"):
+    if game in ("petscii", "yatzy", "german"):
         return filled["five_kind"] == 50
     return False
 
@@ -131,7 +164,8 @@ def bonuses(game, filled, box, points, dice, rolls):
     extra = 0
     five_alike = len(set(dice)) == 1
     if five_alike and filled.get("five_kind") == 50:
-        extra += {"herg": 100, "petscii": 100, "ynot": 100, "yatzy": 100, "free": 100}.get(game, 0)
+        hundred = ("herg", "petscii", "ynot", "yatzy", "free")
+        extra += 100 if game in hundred else 50 if game == "german" else 0
     if game == "ynot" and rolls < 3:
         if box in UPPER:
             earned = dice.count(UPPER.index(box) + 1) >= 3

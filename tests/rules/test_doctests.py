@@ -11,6 +11,7 @@ MODULES = (
     "handful.rules.ruleset",
     "handful.rules.card",
     "handful.rules.dice",
+    "handful.rules.houses",
     "handful.rules.rulesets",
     "handful.rules.share_code",
     "handful.game.actions",

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from handful.rules import ruleset, rulesets, share_code
+from handful.rules import houses, ruleset, rulesets, share_code
 from handful.rules.dice import CodeDice
+from handful.rules.houses import changed_switches, name_of, named, stepped
 from handful.rules.ruleset import SCRATCH_LAST, RuleSet, packed
 from handful.rules.rulesets import (
     CHOICES,
@@ -15,13 +16,9 @@ from handful.rules.rulesets import (
     RULESET_IDS,
     RULESETS,
     SCORING,
-    changed_switches,
     choice_of,
     hash_of,
-    name_of,
-    named,
     scoring,
-    stepped,
     unpacked,
     with_house,
     with_switches,
@@ -31,9 +28,10 @@ from tests.rules import reference
 from tests.rules.vectors import ALL, SWITCHES
 
 
-def test_the_eight_rule_sets():
-    """rules/README.md: five old systems, free, plain, scandinavian; in the order offered."""
-    assert " ".join(RULESET_IDS) == "herg petscii os9 ynot yatzy free plain scandinavian"
+def test_the_rule_sets():
+    """rules/README.md: five old systems, and what people play; the order never changes."""
+    old = "herg petscii os9 ynot yatzy free plain scandinavian"
+    assert " ".join(RULESET_IDS) == old + " yacht german"
     assert sorted(RULESETS) == sorted(RULESET_IDS)
     assert all(RULESETS[id].id == id for id in RULESET_IDS)
 
@@ -247,9 +245,10 @@ def test_a_switch_that_is_added_changes_no_house_that_there_is(kept, monkeypatch
         return (*scoring(ruleset), ruleset.of_later)
 
     monkeypatch.setattr(RuleSet, "__init__", later)
-    monkeypatch.setattr(rulesets, "scoring", later_scoring)
     monkeypatch.setattr(rulesets, "SCORING", SCORING + " of_later")
-    monkeypatch.setattr(rulesets, "CHOICES", (*CHOICES, (False, True)))
+    for module in (rulesets, houses):
+        monkeypatch.setattr(module, "scoring", later_scoring)
+        monkeypatch.setattr(module, "CHOICES", (*CHOICES, (False, True)))
     check_kept(kept)
     for index, id in enumerate(RULESET_IDS):
         changed = with_house(index, stepped(RULESETS[id], len(CHOICES), 1))
@@ -259,7 +258,8 @@ def test_a_switch_that_is_added_changes_no_house_that_there_is(kept, monkeypatch
 
 def test_a_choice_that_is_added_changes_no_house_that_there_is(kept, monkeypatch):
     later = [(*choices, 77 + at) for at, choices in enumerate(CHOICES)]
-    monkeypatch.setattr(rulesets, "CHOICES", tuple(later))
+    for module in (rulesets, houses):
+        monkeypatch.setattr(module, "CHOICES", tuple(later))
     check_kept(kept)
 
 
@@ -274,8 +274,9 @@ def test_a_rule_set_that_is_added_changes_no_house_that_there_is(kept, monkeypat
         many[-1].hash = hash_of(many[-1])
         ids.append(id)
     monkeypatch.setattr(rulesets, "_ALL", tuple(many))
-    monkeypatch.setattr(rulesets, "RULESETS", {each.id: each for each in many})
-    for module in (rulesets, share_code):
+    for module in (rulesets, houses):
+        monkeypatch.setattr(module, "RULESETS", {each.id: each for each in many})
+    for module in (rulesets, houses, share_code):
         monkeypatch.setattr(module, "RULESET_IDS", tuple(ids))
     check_kept(kept)
     for index in (14, 15, 16, 31, 32, 39):
@@ -292,7 +293,8 @@ def test_a_set_may_have_a_way_that_is_no_choice(switch, monkeypatch):
     own = with_switches(RULESETS["plain"], **{switch: 44})
     own.number = 0
     monkeypatch.setattr(rulesets, "_ALL", (own,))
-    monkeypatch.setattr(rulesets, "RULESETS", {"plain": own})
+    for module in (rulesets, houses):
+        monkeypatch.setattr(module, "RULESETS", {"plain": own})
     monkeypatch.setattr(rulesets, "RULESET_IDS", ("plain",))
     assert choice_of(own, at) == -1
     ruleset, seen = own, []

@@ -12,7 +12,7 @@ from handful.rules.ruleset import BOX_IDS, SCRATCH_LAST
 from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS, SCORING, with_switches
 
 ALL = RULESET_IDS
-THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain")
+THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain", "german")
 GROUPS = {"all": ALL, "thirteen": THIRTEEN}
 """`thirteen` are the thirteen-box games, which score alike but for bonuses and jokers."""
 SWITCHES = list(zip(SCORING.split(), CHOICES))  # noqa: B905

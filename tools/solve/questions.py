@@ -134,13 +134,13 @@ class Situation:
 
 
 def stages(ruleset) -> tuple[int, ...]:
-    """Return the numbers of rolls that pay differently, which only a roll bonus causes."""
-    return (1, 2, 3) if ruleset.roll_bonus else (3,)
+    """Return the numbers of rolls that pay differently, which only bonuses for few rolls cause."""
+    return (1, 2, 3) if ruleset.roll_bonus or ruleset.served else (3,)
 
 
 def stage_of(ruleset, rolls: int) -> int:
     """Return the index of the stage after so many rolls."""
-    return rolls - 1 if ruleset.roll_bonus else 0
+    return rolls - 1 if ruleset.roll_bonus or ruleset.served else 0
 
 
 def _with(box) -> np.ndarray:

@@ -13,15 +13,17 @@ The strong player needs much more code than the others and has a module of its o
 from ..const import const
 from ..rules.card import count_faces
 from ..rules.ruleset import FULL_HOUSE, LARGE_STRAIGHT, SMALL_STRAIGHT, UPPER
+from .usual import scaled
 
 LEVELS = ("beginner", "casual", "strong", "perfect", "winner")
 
 _USUAL = (
-    (2, 5, 8, 12, 15, 19, 9, 14, 11, 8, 10, 4, 6, 8, 23),
-    (2, 5, 8, 12, 15, 19, 9, 13, 22, 13, 20, 28, 30, 12, 22),
+    (2, 5, 8, 12, 15, 19, 9, 14, 11, 8, 10, 4, 6, 8, 23, 5),
+    (2, 5, 8, 12, 15, 19, 9, 13, 22, 13, 20, 28, 30, 12, 22, 5),
 )
 """What a box of each pattern usually scores, which is the price of using it up. In the first row
-three and four of a kind score their own dice, in the second row all five."""
+three and four of a kind score their own dice, in the second row all five. Other points than those
+of the sets that it is taken from scale it: see `usual`."""
 
 _ALL = const(31)
 _MADE = const(6)
@@ -120,7 +122,8 @@ class ThumbPlayer:
 
     def _margin(self, card, box, points):
         rules = card.ruleset
-        usual = _USUAL[rules.kinds_sum_all][rules.patterns[box]]
+        pattern = rules.patterns[box]
+        usual = scaled(rules, pattern, _USUAL[rules.kinds_sum_all][pattern])
         if self._is_beginner:
             return points - usual // 6
         if box < UPPER:
@@ -181,4 +184,5 @@ class ThumbPlayer:
         return keep
 
     def _open(self, card, pattern):
-        return card.boxes[card.ruleset.patterns.index(pattern)] is None
+        patterns = card.ruleset.patterns
+        return pattern in patterns and card.boxes[patterns.index(pattern)] is None

@@ -12,19 +12,20 @@ seats. `python -m tools.bench games` prints its average.
 from ..const import const
 from ..rules.card import pattern_points
 from ..rules.ruleset import FIVE_KIND, UPPER
+from .usual import scaled
 from .value_table import DOWN, KEEPS, ROLLS, UP, down, join_keeps, next_counts, up
 
 _POINT = const(64)
 """The unit of values."""
 
 _PRICES = (
-    b"\x1c\x23\x32\x46\x5c\x71\x68\x89\x71\x50\x68\x23\x37\x3e\xc7",
-    b"\x10\x14\x1e\x2c\x3e\x4e\x00\x00\x90\x44\x68\xc6\x89\x31\xbb",
+    b"\x1c\x23\x32\x46\x5c\x71\x68\x89\x71\x50\x68\x23\x37\x3e\xc7\x20",
+    b"\x10\x14\x1e\x2c\x3e\x4e\x00\x00\x90\x44\x68\xc6\x89\x31\xbb\x20",
 )
 """What using up a box costs, by pattern, in 1/8 point. In the first row three and four of a kind
-score their own dice, in the second row all five."""
+score their own dice, in the second row all five. `usual` scales it to what a rule set pays."""
 
-_NEEDS = const(b"\x00\x00\x00\x00\x00\x00\x02\x02\x03\x04\x03\x09\x09\x05\x00")
+_NEEDS = const(b"\x00\x00\x00\x00\x00\x00\x02\x02\x03\x04\x03\x09\x09\x05\x00\x05")
 """The number of equal dice that each pattern needs to score; 9 stands for a run of four."""
 
 _LOST = const(-7)
@@ -60,6 +61,7 @@ class SimplePlayer:
         self._upper = [0] * 36
         self._lower = [0] * 9
         self._gains = [0] * 15
+        self._prices = [0] * 15
         self.places = [0] * 32
         self._work = None
         self._joined = False
@@ -68,10 +70,18 @@ class SimplePlayer:
         """Start on the next turn of a card, unless it is being worked out already."""
         if card is self._card and card.boxes == self._boxes:
             return
+        if self._card is None or card.ruleset is not self._card.ruleset:
+            self._price(card.ruleset)
         self._card = card
         self._boxes[:] = card.boxes
         self.ready = False
         self._work = self._prepare()
+
+    def _price(self, rules):
+        """Set what using up each box of a card costs."""
+        for box, pattern in enumerate(rules.patterns):
+            price = _PRICES[rules.kinds_sum_all][pattern]
+            self._prices[box] = scaled(rules, pattern, price)
 
     def step(self) -> bool:
         """Do one piece of the work, if any is left; return True when all is done."""
@@ -145,7 +155,7 @@ class SimplePlayer:
         card = self._card
         rules = card.ruleset
         pattern = rules.patterns[box]
-        value = 8192 - 8 * _PRICES[rules.kinds_sum_all][pattern]
+        value = 8192 - 8 * self._prices[box]
         if box < UPPER:
             return value + self._par_worth(box, count, gain)
         if pattern == FIVE_KIND and gain >= rules.five_kind:
@@ -202,15 +212,18 @@ class SimplePlayer:
     def _value_boxes(self):
         """Value every entry in the upper boxes, and a zero in the lower ones."""
         upper = self._upper
+        boxes = self._boxes
+        only = boxes.index(None) if self._card.ruleset.in_order else -1
         for box in range(UPPER):
             for count in range(6):
                 value = 0
-                if self._boxes[box] is None:
+                if boxes[box] is None and only in (-1, box):
                     value = count * (box + 1) * _POINT + self._after(box, count, 0)
                 upper[6 * box + count] = value
         lower = self._lower
-        for box in range(UPPER, len(self._boxes)):
-            lower[box - UPPER] = self._after(box, 0, 0) if self._boxes[box] is None else 0
+        for box in range(UPPER, len(boxes)):
+            is_open = boxes[box] is None and only in (-1, box)
+            lower[box - UPPER] = self._after(box, 0, 0) if is_open else 0
 
     def _score(self):
         """Find the best score of each roll; a generator."""

@@ -32,7 +32,7 @@ AWARDS = (
     (FIVES_AT_ONCE, 2),
     (SCORE, 300),
     (GAMES, 25),
-    (RULES, 8),
+    (RULES, len(RULESET_IDS)),
     (HIGH_ROW, 3),
     (BEATEN, 1),
     (DAILY_ROW, 7),

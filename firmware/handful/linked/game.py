@@ -8,7 +8,7 @@ from ..game.unpacking import unpack_name
 from ..link.fair_dice import Sha256
 from ..link.frame import NAME_AT, PLAYER_KIND_AT
 from ..link.saved_log import name_in_log, proof_lines, stamp_in, stamp_of
-from ..rules.rulesets import name_of
+from ..rules.houses import name_of
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
 from .play import LinkPlay
 

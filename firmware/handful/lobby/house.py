@@ -8,13 +8,13 @@ from ..const import const
 from ..game.players import translated
 from ..list_page import ListPage
 from ..page import Page
-from ..rules.ruleset import JOKER_NONE, PAIR
+from ..rules.houses import changed_switches
+from ..rules.ruleset import JOKER_NONE, PAIR, SMALL_STRAIGHT
 from ..rules.rulesets import (
     CHOICES,
     RULESET_IDS,
     RULESETS,
     SCORING,
-    changed_switches,
     choice_of,
 )
 from ..settings import LANGUAGE
@@ -225,6 +225,12 @@ def rules_facts(ruleset, words):
         (ICON_CHECK, words[1 if has_pairs else 0].format(len(ruleset.patterns))),
         (ICON_STAR, words[2].format(ruleset.upper_bonus, ruleset.upper_goal)),
     ]
+    if not ruleset.upper_bonus:
+        facts[1] = (ICON_STAR, words[17])
+    if ruleset.in_order:
+        facts.append((ICON_CHECK, words[18]))
+    if ruleset.served:
+        facts.append((ICON_BOLT, words[16].format(ruleset.served)))
     if ruleset.roll_bonus:
         facts.append((ICON_BOLT, words[3].format(*ruleset.roll_bonus)))
     if ruleset.five_bonus:
@@ -235,7 +241,10 @@ def rules_facts(ruleset, words):
     if ruleset.five_is_full_house:
         facts.append((ICON_TARGET, words[5]))
     straights = words[11 if ruleset.straights_exact else 10]
-    facts.append((ICON_CHART, straights.format(ruleset.small_straight, ruleset.large_straight)))
+    straights = straights.format(ruleset.small_straight, ruleset.large_straight)
+    if SMALL_STRAIGHT not in ruleset.patterns:
+        straights = words[15].format(ruleset.large_straight)
+    facts.append((ICON_CHART, straights))
     full_house = ruleset.full_house
     facts.append((ICON_DOOR, words[12].format(full_house) if full_house else words[13]))
     return facts[:_FACTS]

@@ -19,7 +19,9 @@ from ..rules.ruleset import (
     LARGE_STRAIGHT,
     PAIR,
     SCRATCH_LAST,
+    SECOND_FIVE,
     SMALL_STRAIGHT,
+    THREE_KIND,
     UPPER,
 )
 from ..ui.kit import CAPS, block
@@ -279,8 +281,12 @@ def rules_pages(ruleset, words, boxes: str) -> list:
         words.OBJECT.format(turns),
         words.TURN.format(turns),
         words.ZERO[1 if ruleset.scratch == SCRATCH_LAST else 0],
-        words.UPPER.format(ruleset.upper_goal, ruleset.upper_bonus),
+        words.UPPER.format(ruleset.upper_goal, ruleset.upper_bonus)
+        if ruleset.upper_bonus
+        else words.UPPER_ONLY,
     ]
+    if ruleset.in_order:
+        pages[2] = words.IN_ORDER
     pages.append(_table(ruleset, words, boxes.split("|")))
     if PAIR in ruleset.patterns:
         pages.append(words.PAIRS)
@@ -292,11 +298,15 @@ def rules_pages(ruleset, words, boxes: str) -> list:
     pages.append(_joker(ruleset, words))
     if ruleset.roll_bonus:
         pages.append(words.QUICK.format(*ruleset.roll_bonus))
+    if ruleset.served:
+        pages.append(words.SERVED.format(ruleset.served))
     pages += [_end(ruleset, words), _habits(ruleset, words)]
-    return pages + list(words.TIPS)
+    # The first tips are about choosing a box, the bonus and chance.
+    fits = ruleset.upper_bonus and CHANCE in ruleset.patterns and not ruleset.in_order
+    return pages + list(words.TIPS[0 if fits else 1 :])
 
 
-_EXAMPLES = ("55bcf", "5522f", "555bf", "5555b", "44411", "1234f", "23456", "44444", "13346")
+_EXAMPLES = "55bcf 5522f 555bf 5555b 44411 1234f 23456 44444 13346 44444"
 """Of the boxes behind the upper ones, by pattern; letters are dice that do not count."""
 
 
@@ -307,10 +317,13 @@ def _table(ruleset, words, boxes):
         SMALL_STRAIGHT: ruleset.small_straight,
         LARGE_STRAIGHT: ruleset.large_straight,
         FIVE_KIND: ruleset.five_kind,
+        SECOND_FIVE: 2 * ruleset.five_kind,
     }
+    if ruleset.four_kind:
+        fixed[FOUR_KIND] = ruleset.four_kind
     rows = [words.LOWER]
     for pattern in ruleset.patterns[UPPER:]:
-        example = _EXAMPLES[pattern - UPPER]
+        example = _EXAMPLES.split()[pattern - UPPER]
         if pattern == SMALL_STRAIGHT and ruleset.straights_exact:
             example = "12345"
         is_sum = pattern == CHANCE or pattern in fixed
@@ -327,15 +340,31 @@ def _lower(ruleset, words):
         five_alike = 1
     elif ruleset.joker != JOKER_NONE:
         five_alike = 2
-    straights = words.STRAIGHTS[1 if ruleset.straights_exact else 0]
-    return [
-        words.ALIKE + (words.ALIKE_ALL if ruleset.kinds_sum_all else words.ALIKE_OWN),
-        words.FULL
-        + (words.POINTS.format(full) if full else words.FULL_SUM)
-        + words.FULL_FIVE[five_alike],
-        straights.format(ruleset.small_straight, ruleset.large_straight),
-        words.FIVE.format(ruleset.five_kind),
-    ]
+    patterns, exact = ruleset.patterns, 1 if ruleset.straights_exact else 0
+    full_house = words.POINTS.format(full) if full else words.FULL_SUM
+    pages = _alike(ruleset, words)
+    pages.append(words.FULL + full_house + words.FULL_FIVE[five_alike])
+    if SMALL_STRAIGHT in patterns:
+        straights = words.STRAIGHTS[exact].format(ruleset.small_straight, ruleset.large_straight)
+    else:
+        straights = words.STRAIGHT[exact].format(ruleset.large_straight)
+    pages.append(straights + words.WRAPS[ruleset.straight_wraps])
+    five = words.FIVE if CHANCE in patterns else words.FIVE_ONLY
+    second = words.SECOND_FIVE.format(2 * ruleset.five_kind) if SECOND_FIVE in patterns else ""
+    return pages + [five.format(ruleset.five_kind) + second]
+
+
+def _alike(ruleset, words):
+    """Return one page for three and four alike that pay in the same way, or one for each."""
+    pays = words.ALIKE_PAYS[0 if ruleset.kinds_sum_all else 1]
+    if THREE_KIND in ruleset.patterns and not ruleset.four_kind:
+        return [words.ALIKE + (words.ALIKE_ALL if ruleset.kinds_sum_all else words.ALIKE_OWN)]
+    pages = []
+    if THREE_KIND in ruleset.patterns:
+        pages.append(words.ALIKE_ONE.format(3, pays))
+    if ruleset.four_kind:
+        pays = words.ALIKE_PAYS[2].format(ruleset.four_kind)
+    return pages + [words.ALIKE_ONE.format(4, pays)]
 
 
 def _joker(ruleset, words):
@@ -348,7 +377,8 @@ def _joker(ruleset, words):
 
 def _end(ruleset, words):
     fives = 1 if ruleset.five_bonus and not ruleset.bonus_in_box else 0
-    return words.END.format(words.BONUSES[fives + (2 if ruleset.roll_bonus else 0)])
+    quick = 2 if ruleset.roll_bonus or ruleset.served else 0
+    return words.END.format(words.BONUSES[fives + quick + (0 if ruleset.upper_bonus else 4)])
 
 
 def _habits(ruleset, words):

@@ -8,7 +8,7 @@
       312  ANN
       279  BOB
 
-A rule set's id opens its table, and `herg*11` that of a house, as `rulesets.name_of` has it. A
+A rule set's id opens its table, and `herg*11` that of a house, as `houses.name_of` has it. A
 number and a name are an entry. The heading, empty lines and those that begin with # are comments.
 Any other line is named, and nothing is taken in: its entries might go into a wrong table.
 """
@@ -18,7 +18,8 @@ from ..game.actions import NAME_BYTES
 from ..game.records import replaced
 from ..game.unpacking import printable
 from ..rules.highest_total import highest_total
-from ..rules.rulesets import RULESETS, name_of, named
+from ..rules.houses import name_of, named
+from ..rules.rulesets import RULESETS
 
 TEXT_FILE = "scores.txt"
 _MOST_LINES = const(500)

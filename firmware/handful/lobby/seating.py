@@ -9,7 +9,8 @@ from ..game.actions import KINDS, MOST_PLAYERS, pack_name
 from ..game.players import cpu_name, cpu_translated, numbered, translated
 from ..game.series import FORMATS, ONE_GAME, OPEN, OTHER, is_format
 from ..game.unpacking import take, unpack_name
-from ..rules.rulesets import RULESET_IDS, RULESETS, stepped, with_house
+from ..rules.houses import stepped
+from ..rules.rulesets import RULESET_IDS, RULESETS, with_house
 from ..settings import BY_TYPED_CODE
 
 _MOST = const(63)

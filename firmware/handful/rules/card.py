@@ -17,6 +17,7 @@ many rolls the turn has taken, 1 to 3. Anything else raises `ValueError`.
 from .ruleset import (
     CHANCE,
     FIVE_KIND,
+    FOUR_KIND,
     FULL_HOUSE,
     JOKER_FORCED,
     JOKER_FREE,
@@ -24,11 +25,13 @@ from .ruleset import (
     LARGE_STRAIGHT,
     PAIR,
     SCRATCH_LAST,
+    SECOND_FIVE,
     SIXES,
     SMALL_STRAIGHT,
     THREE_KIND,
     TWO_PAIRS,
     UPPER,
+    WRAPS_ANY,
 )
 
 # Why a move is refused.
@@ -43,6 +46,7 @@ NOTHING_TO_ROLL = 8
 HELD_DIE_CHANGED = 9
 GAME_IS_OVER = 10
 NOT_AN_ACTION = 11
+NOT_IN_ORDER = 12
 
 
 class IllegalMove(ValueError):
@@ -230,7 +234,7 @@ class Card:
     def _gain(self, box, rolls):
         """Return what a legal box adds to the total, without the five-alike bonus."""
         gain = points = self._box_points(box)
-        if rolls <= len(self.ruleset.roll_bonus):
+        if points and rolls < 3:
             gain += self._quick_points(box, points, rolls)
         if box < UPPER and points:
             goal = self.ruleset.upper_goal
@@ -241,6 +245,8 @@ class Card:
     def _refusal(self, box):
         if self.boxes[box] is not None:
             return BOX_FILLED
+        if self.ruleset.in_order:  # there is always one box
+            return NOT_IN_ORDER if self.boxes.index(None) < box else 0
         refusal = self._joker_refusal(box)
         if refusal or self.ruleset.scratch != SCRATCH_LAST or self._box_points(box):
             return refusal
@@ -263,16 +269,23 @@ class Card:
         return 0
 
     def _box_points(self, box):
+        if self.ruleset.patterns[box] == SECOND_FIVE and not self.boxes[self.ruleset.five_box]:
+            return 0
         joker = self._joker > 0 and self.boxes[self._joker - 1] is not None
         return pattern_points(self.ruleset, self.ruleset.patterns[box], self._counts, joker)
 
     def _quick_points(self, box, points, rolls):
-        """Return the roll bonus of an entry: three of the face above, points below (reading 9)."""
-        bonus = self.ruleset.roll_bonus
-        if rolls > len(bonus) or self.ruleset.patterns[box] == CHANCE:
-            return 0
+        """Return the roll bonus of an entry: three of the face above, points below (reading 9).
+
+        What is served, in one roll, has a bonus of its own.
+        """
+        bonus, pattern = self.ruleset.roll_bonus, self.ruleset.patterns[box]
+        is_served = rolls == 1 and points > 0 and FOUR_KIND <= pattern <= LARGE_STRAIGHT
+        served = self.ruleset.served if is_served else 0
+        if rolls > len(bonus) or pattern == CHANCE:
+            return served
         earned = points >= 3 * (box + 1) if box < UPPER else points > 0
-        return bonus[rolls - 1] if earned else 0
+        return served + (bonus[rolls - 1] if earned else 0)
 
 
 # ---- what dice pay -----------------------------------------------------------------------------
@@ -324,14 +337,16 @@ def longest_run(counts: list) -> int:
 def pattern_points(rules, pattern: int, counts: list, joker: bool) -> int:
     """Return what dice pay in a box of this pattern, without bonuses.
 
-    With `joker`, full house and straights pay their points for any dice.
+    With `joker`, full house and straights pay their points for any dice. A second five alike pays
+    as if the first had been scored.
     """
     if pattern <= SIXES:
         return counts[pattern + 1] * (pattern + 1)
     if pattern == CHANCE:
         return counts[0]
-    if pattern == FIVE_KIND:
-        return rules.five_kind if five_alike(counts) else 0
+    if pattern == FIVE_KIND or pattern == SECOND_FIVE:
+        points = rules.five_kind if five_alike(counts) else 0
+        return points if pattern == FIVE_KIND else 2 * points
     if pattern == PAIR:
         return 2 * _highest_with(counts, 2)
     if pattern == TWO_PAIRS:
@@ -344,6 +359,8 @@ def pattern_points(rules, pattern: int, counts: list, joker: bool) -> int:
         return _straight_points(rules, pattern == LARGE_STRAIGHT, counts, joker)
     wanted = pattern - THREE_KIND + 3
     face = _highest_with(counts, wanted)
+    if pattern == FOUR_KIND and rules.four_kind:
+        return rules.four_kind if face else 0
     return counts[0] if face and rules.kinds_sum_all else wanted * face
 
 
@@ -368,6 +385,8 @@ def _straight_points(rules, large, counts, joker):
         there = longest_run(counts) == 5 and counts[6 if large else 1]
     else:
         there = longest_run(counts) >= (5 if large else 4)
+    if large and rules.straight_wraps and counts.count(1) == 5:  # five faces differ
+        there = there or rules.straight_wraps == WRAPS_ANY or not counts[2]
     if not (there or joker):
         return 0
     return rules.large_straight if large else rules.small_straight

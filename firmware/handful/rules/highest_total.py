@@ -6,7 +6,7 @@ Apart from the card, which has no room for it at a table.
 """
 
 from .card import count_faces, five_alike, pattern_points
-from .ruleset import CHANCE, FIVE_KIND, JOKER_NONE, SIXES
+from .ruleset import CHANCE, FIVE_KIND, FOUR_KIND, JOKER_NONE, LARGE_STRAIGHT, SIXES
 
 _BEST_DICE = ((6, 6, 6, 6, 6), (2, 3, 4, 5, 6), (1, 2, 3, 4, 5), (6, 6, 6, 5, 5))
 """One of them pays the most in any lower box."""
@@ -28,6 +28,8 @@ def highest_total(rules) -> int:
             points = pattern_points(rules, pattern, counts, joker)
             if points and rules.roll_bonus and pattern != CHANCE:
                 points += rules.roll_bonus[0]
+            if points and FOUR_KIND <= pattern <= LARGE_STRAIGHT:
+                points += rules.served
             if alike and pattern != FIVE_KIND:
                 points += rules.five_bonus
             best = max(best, points)

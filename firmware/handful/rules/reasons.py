@@ -6,6 +6,6 @@ REASONS = (
     "|There is no such box.|That box is filled.|A joker goes to its own upper box first."
     "|A joker goes to the lower section first.|A zero only if nothing scores.|Roll first."
     "|No rolls are left: choose a box.|No die is left to roll.|A held die cannot change."
-    "|The game is over.|That is not an action."
+    "|The game is over.|That is not an action.|The boxes are filled in order."
 )
 """By reason, as in `card`, separated by bars. Screens have words of their own."""

@@ -5,7 +5,7 @@
 Nothing asks a rule set for its id to decide how to score: its switches say everything, which
 `rulesets` lists. A house rule is the same record with a switch changed and so another `hash`.
 
-A box has two numbers: its pattern, one of the fifteen ints below, says what it pays; its place on
+A box has two numbers: its pattern, one of the sixteen ints below, says what it pays; its place on
 the card says where it stands. For ones to sixes the two are equal.
 
 >>> BOX_IDS.split()[FULL_HOUSE]
@@ -27,12 +27,14 @@ SMALL_STRAIGHT = 11
 LARGE_STRAIGHT = 12
 FIVE_KIND = 13
 CHANCE = 14
+SECOND_FIVE = 15
+"""Another five alike: twice the points of the first, if that box holds points."""
 
 BOX_IDS = (
     "ones twos threes fours fives sixes pair two_pairs three_kind four_kind full_house"
-    " small_straight large_straight five_kind chance"
+    " small_straight large_straight five_kind chance second_five"
 )
-"""The ids by pattern, separated by spaces: one string takes less memory than fifteen."""
+"""The ids by pattern, separated by spaces: one string takes less memory than sixteen."""
 
 UPPER = 6
 """The number of boxes in the upper section, the first ones on every card."""
@@ -51,6 +53,12 @@ SCRATCH_ANY = 0
 """In any open box at any time."""
 SCRATCH_LAST = 1
 """Only if no open box scores."""
+
+# Five different faces that are a large straight, too, beside five in a row.
+WRAPS_NONE = 0
+WRAPS_LOW = 1
+"""3-4-5-6-1: the one after the six."""
+WRAPS_ANY = 2
 
 # What a mark on a die means.
 MARKS_HOLD = 0
@@ -74,6 +82,10 @@ class RuleSet:
     `kinds_sum_all`       three and four of a kind pay all five dice, not only the alike ones
     `full_house`          points, or 0 for the sum of the dice
     `straights_exact`     only 1-5 is small and only 2-6 large
+    `straight_wraps`      whether other five faces are a large straight
+    `four_kind`           points, or 0 for a sum as `kinds_sum_all` has it
+    `served`              for four of a kind, full house and straights after the first roll
+    `in_order`            each entry is for the first open box
     `five_bonus`          for each further five alike (reading 8)
     `bonus_in_box`        the card shows that bonus in the five-alike box, not on its own line
     `joker_after_zero`    the joker rule applies with 0 in the five-alike box, too
@@ -89,6 +101,33 @@ class RuleSet:
     `house`               which house rules these are, see `rulesets`; none for the set as it is
     """
 
+    # What most sets have is here, and not in each of them: a device has no memory for that.
+    joker = JOKER_NONE
+    joker_after_zero = False
+    five_bonus = 0
+    five_is_full_house = False
+    roll_bonus = ()
+    scratch = SCRATCH_ANY
+    upper_bonus = 35
+    upper_goal = 63
+    kinds_sum_all = True
+    full_house = 25
+    small_straight = 30
+    large_straight = 40
+    straights_exact = False
+    five_kind = 50
+    in_order = False
+    four_kind = 0
+    served = 0
+    straight_wraps = WRAPS_NONE
+    auto_roll = False
+    auto_start = False
+    bonus_in_box = False
+    late_sound = False
+    marks = MARKS_HOLD
+    order = ORDER_TURNS
+    roll_none_scores = False
+    open_series = False
     house = b""
 
     def __init__(
@@ -110,6 +149,10 @@ class RuleSet:
         large_straight: int = 40,
         straights_exact: bool = False,
         five_kind: int = 50,
+        in_order: bool = False,
+        four_kind: int = 0,
+        served: int = 0,
+        straight_wraps: int = WRAPS_NONE,
         auto_roll: bool = False,
         auto_start: bool = False,
         bonus_in_box: bool = False,
@@ -125,30 +168,60 @@ class RuleSet:
         self.title = title
         self.patterns = patterns
         self.five_box = patterns.index(FIVE_KIND)
-        self.joker = joker
-        self.joker_after_zero = joker_after_zero
-        self.five_bonus = five_bonus
-        self.five_is_full_house = five_is_full_house
-        self.roll_bonus = roll_bonus
-        self.scratch = scratch
-        self.upper_bonus = upper_bonus
-        self.upper_goal = upper_goal
-        self.kinds_sum_all = kinds_sum_all
-        self.full_house = full_house
-        self.small_straight = small_straight
-        self.large_straight = large_straight
-        self.straights_exact = straights_exact
-        self.five_kind = five_kind
-        self.auto_roll = auto_roll
-        self.auto_start = auto_start
-        self.bonus_in_box = bonus_in_box
-        self.late_sound = late_sound
-        self.marks = marks
-        self.order = order
-        self.roll_none_scores = roll_none_scores
-        self.open_series = open_series
         self.hash = hash
         self.number = number
+        if joker:
+            self.joker = joker
+        if joker_after_zero:
+            self.joker_after_zero = joker_after_zero
+        if five_bonus:
+            self.five_bonus = five_bonus
+        if five_is_full_house:
+            self.five_is_full_house = five_is_full_house
+        if roll_bonus:
+            self.roll_bonus = roll_bonus
+        if scratch:
+            self.scratch = scratch
+        if upper_bonus != 35:
+            self.upper_bonus = upper_bonus
+        if upper_goal != 63:
+            self.upper_goal = upper_goal
+        if not kinds_sum_all:
+            self.kinds_sum_all = kinds_sum_all
+        if full_house != 25:
+            self.full_house = full_house
+        if small_straight != 30:
+            self.small_straight = small_straight
+        if large_straight != 40:
+            self.large_straight = large_straight
+        if straights_exact:
+            self.straights_exact = straights_exact
+        if five_kind != 50:
+            self.five_kind = five_kind
+        if in_order:
+            self.in_order = in_order
+        if four_kind:
+            self.four_kind = four_kind
+        if served:
+            self.served = served
+        if straight_wraps:
+            self.straight_wraps = straight_wraps
+        if auto_roll:
+            self.auto_roll = auto_roll
+        if auto_start:
+            self.auto_start = auto_start
+        if bonus_in_box:
+            self.bonus_in_box = bonus_in_box
+        if late_sound:
+            self.late_sound = late_sound
+        if marks:
+            self.marks = marks
+        if order:
+            self.order = order
+        if roll_none_scores:
+            self.roll_none_scores = roll_none_scores
+        if open_series:
+            self.open_series = open_series
 
     @property
     def boxes(self) -> tuple:

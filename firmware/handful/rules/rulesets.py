@@ -27,14 +27,18 @@ from .ruleset import (
     ORDER_GAMES,
     SCRATCH_ANY,
     SCRATCH_LAST,
+    WRAPS_ANY,
+    WRAPS_LOW,
+    WRAPS_NONE,
     RuleSet,
 )
 
 SCORING = (
     "joker joker_after_zero five_bonus five_is_full_house roll_bonus scratch upper_bonus"
     " upper_goal kinds_sum_all full_house small_straight large_straight straights_exact five_kind"
+    " in_order four_kind served straight_wraps"
 )
-"""The switches that decide points, in the order the house rules offer them."""
+"""The switches that decide points, in the order the house rules offer them: add at the end."""
 
 HABITS = "auto_roll auto_start bonus_in_box late_sound marks order roll_none_scores open_series"
 """The switches that change no points."""
@@ -57,6 +61,10 @@ def scoring(ruleset) -> tuple:
         ruleset.large_straight,
         ruleset.straights_exact,
         ruleset.five_kind,
+        ruleset.in_order,
+        ruleset.four_kind,
+        ruleset.served,
+        ruleset.straight_wraps,
     )
 
 
@@ -102,6 +110,9 @@ THIRTEEN = (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14)
 
 FIFTEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10, 14, 13)
 """The patterns of the Scandinavian card, in card order."""
+
+TWELVE = (0, 1, 2, 3, 4, 5, 14, 9, 10, 11, 12, 13)
+"""The patterns of Yacht, in card order."""
 
 _ALL = (
     RuleSet(
@@ -169,6 +180,20 @@ _ALL = (
         hash=0x12419612,
         number=7,
     ),
+    RuleSet(
+        "yacht",
+        "Yacht",
+        TWELVE,
+        five_is_full_house=True,
+        full_house=0,
+        small_straight=15,
+        large_straight=30,
+        hash=0x1DC2B022,
+        number=8,
+    ),
+    RuleSet(
+        "german", "German", THIRTEEN, five_bonus=50, joker=JOKER_FORCED, hash=0x05FB8C8A, number=9
+    ),
 )
 
 RULESETS = {ruleset.id: ruleset for ruleset in _ALL}
@@ -181,18 +206,22 @@ Saves and share codes hold a rule set's index here: add new ones at the end.
 CHOICES = (
     (JOKER_NONE, JOKER_FORCED, JOKER_UPPER_FIRST, JOKER_FREE),
     (False, True),
-    (0, 100),
+    (0, 100, 50),
     (False, True),
     ((), (10, 5)),
     (SCRATCH_ANY, SCRATCH_LAST),
-    (35, 50, 100),
-    (63, 60),
+    (35, 50, 100, 0),
+    (63, 60, 42),
     (True, False),
     (25, 30, 0),
     (30, 20, 15),
     (40, 30, 20),
     (False, True),
-    (50, 100),
+    (50, 100, 60),
+    (False, True),
+    (0, 40),
+    (0, 5, 10),
+    (WRAPS_NONE, WRAPS_LOW, WRAPS_ANY),
 )
 """What each switch of SCORING may be set to, seven ways at most.
 
@@ -204,27 +233,6 @@ _CHOICE = const(7)
 """The bits of a byte of a house: the switch from bit 3 on, and the choice below it."""
 _RULES_BYTES = const(2)
 """Before a house: the rule set's index, and how many bytes it has."""
-
-
-def stepped(ruleset, switch: int, step: int) -> bytes:
-    """Return the house of a rule set with a switch at its next (`step` 1) or previous (-1) choice.
-
-    A rule set's own way that is no choice of the list comes before the first one.
-    """
-    own = scoring(RULESETS[ruleset.id])[switch]
-    choices = CHOICES[switch]
-    if own not in choices:
-        choices = (own,) + choices
-    value = choices[(choices.index(scoring(ruleset)[switch]) + step) % len(choices)]
-    house = [byte for byte in ruleset.house if byte >> _SWITCH != switch]
-    if value != own:
-        house.append(switch << _SWITCH | CHOICES[switch].index(value) + 1)
-    return bytes(sorted(house))
-
-
-def changed_switches(ruleset) -> list:
-    """Return the numbers of the switches that house rules change."""
-    return [byte >> _SWITCH for byte in ruleset.house]
 
 
 def choice_of(ruleset, switch: int) -> int:
@@ -266,21 +274,3 @@ def unpacked(data) -> RuleSet:
     if len(data) < end:
         raise ValueError("no rules")
     return with_house(data[0], bytes(data[_RULES_BYTES:end]))
-
-
-def name_of(ruleset) -> str:
-    """Return what names a rule set in a text: its id, `*`, and its house, two digits a byte.
-
-    >>> name_of(with_house(0, bytes((17,))))
-    'herg*11'
-    """
-    house = binascii.hexlify(ruleset.house).decode()
-    return ruleset.id + "*" + house if house else ruleset.id
-
-
-def named(text: str) -> RuleSet:
-    """Return the rule set of a `name_of`; raises `ValueError` if there is none."""
-    id, star, house = text.partition("*")
-    if id not in RULESETS or star and not house:
-        raise ValueError("no such rules")
-    return with_house(RULESET_IDS.index(id), binascii.unhexlify(house))

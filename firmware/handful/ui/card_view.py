@@ -52,18 +52,19 @@ class CardView:
         labels = self._kit.texts.BOXES.split("|")
         legal = card.legal(dice, rolls) if rolls else []
         best = best_of(legal, card, dice, rolls) if rolls else -1
+        in_order = self._ruleset.in_order
         while box < len(card.boxes) and room > 0:
             state, figure = OPEN, ""
             points = card.shown(box)
             if points is not None:
                 state, figure = FILLED, str(points)
             elif rolls and box not in legal:
-                state, figure = BARRED, "×"
+                state, figure = BARRED, "" if in_order else "×"
             elif rolls:
                 points = card.points(box, dice, rolls)
                 figure = ("+" if points < 100 else "") + str(points) if points else "-"
                 is_best = points and box == best
-                if is_best and (box >= UPPER or list(dice).count(box + 1) > 2):
+                if is_best and (box >= UPPER or list(dice).count(box + 1) > 2) or in_order:
                     state = BEST
             room -= _FIGURE_BYTES if state == self._states[box] else _CELL_BYTES
             self._states[box] = state

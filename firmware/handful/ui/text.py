@@ -46,8 +46,8 @@ POINTER = 95
 
 
 def rows_of(boxes: int) -> int:
-    """Return how many rows the lower cells of a card with so many boxes have."""
-    return (boxes - UPPER + 1) // 2
+    """Return how many rows the lower cells of a card with so many boxes have, the total's too."""
+    return max(4, (boxes - UPPER + 2) // 2)
 
 
 def codes(text: str):
