@@ -2,10 +2,15 @@
 # SPDX-License-Identifier: MIT
 """A device reads the same words as the text files have, by numbers that the build puts in."""
 
+import random
+
 import pytest
 
+from handful.lobby.reading import rules_pages
+from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from handful.words import LANGUAGES, entries, on_device, section_of, text_of
 from handful.words import words as words_in
+from tests.houses import any_house
 from tools import device_words
 from tools.device_words import (
     MOST_BYTES,
@@ -48,6 +53,31 @@ def test_a_device_has_every_word(device, language):
                 assert len(there) == len(value)
             else:
                 assert there == value
+
+
+class ByName:
+    """A section of a device's words by the names that it has in the source."""
+
+    def __init__(self, found, section):
+        self._found, self._section = found, section
+
+    def __getattr__(self, name):
+        return self._found[number(name, self._section)]
+
+
+@EACH_LANGUAGE
+def test_the_rules_of_every_set_are_put_together_from_a_devices_words(device, language):
+    """S9: its rows are no tuples; a slice of them ended the program."""
+    rng = random.Random(3)
+    found, boxes = (
+        ByName(device.words(language, "reading"), "reading"),
+        words_in(language, "table"),
+    )
+    for index, id in enumerate(RULESET_IDS):
+        houses = [with_house(index, any_house(rng, index)) for _ in range(8)]
+        for rules in (RULESETS[id], *houses):
+            wanted = rules_pages(rules, words_in(language, "reading"), boxes.BOXES)
+            assert rules_pages(rules, found, boxes.BOXES) == wanted
 
 
 @EACH_LANGUAGE

@@ -303,7 +303,7 @@ def rules_pages(ruleset, words, boxes: str) -> list:
     pages += [_end(ruleset, words), _habits(ruleset, words)]
     # The first tips are about choosing a box, the bonus and chance.
     fits = ruleset.upper_bonus and CHANCE in ruleset.patterns and not ruleset.in_order
-    return pages + list(words.TIPS[0 if fits else 1 :])
+    return pages + list(words.TIPS)[0 if fits else 1 :]
 
 
 _EXAMPLES = "55bcf 5522f 555bf 5555b 44411 1234f 23456 44444 13346 44444"
