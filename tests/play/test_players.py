@@ -5,6 +5,7 @@
 import pytest
 
 from handful.lobby.naming import rename_player
+from handful.rules.rulesets import RULESET_IDS
 from tests.play import eyes
 from tests.play.hands import change_option, in_series, leave, play_out
 
@@ -67,7 +68,7 @@ def test_p2_the_setup_seats_them(start):
 def test_p2_the_setup_chooses_the_rules(start):
     handheld = start()
     handheld.go("pick New game; DOWN LEFT START")
-    assert handheld.state()["ruleset"] == "scandinavian"
+    assert handheld.state()["ruleset"] == RULESET_IDS[-1]
 
 
 def test_p3_turn_by_turn_or_whole_games(start):
