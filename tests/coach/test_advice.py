@@ -99,10 +99,10 @@ import gc, time
 from handful.coach.coach import Coach
 from handful.coach.coach import value_of
 from handful.rules.card import Card
-from handful.rules.ruleset import RuleSet
-from handful.rules.rulesets import hash_of
+
+from handful.rules.rulesets import hash_of, rule_set
 def rules_of(id, patterns, switches):
-    made = RuleSet(id, id, tuple(patterns), **switches)
+    made = rule_set(id, id, tuple(patterns), **switches)
     made.hash = hash_of(made)
     return made
 def advice(rules, boxes, dice, rolls):

@@ -235,16 +235,17 @@ def check_kept(kept):
 def test_a_switch_that_is_added_changes_no_house_that_there_is(kept, monkeypatch):
     """O1: no hash, no save, no code, no dice: what is on a drive goes on as it was."""
     monkeypatch.setattr(RuleSet, "of_later", False, raising=False)
-    before = RuleSet.__init__
+    before = rulesets.rule_set
 
-    def later(self, *names, of_later=False, **switches):
-        before(self, *names, **switches)
-        self.of_later = of_later
+    def later(*names, of_later=False, **switches):
+        made = before(*names, **switches)
+        made.of_later = of_later
+        return made
 
     def later_scoring(ruleset):
         return (*scoring(ruleset), ruleset.of_later)
 
-    monkeypatch.setattr(RuleSet, "__init__", later)
+    monkeypatch.setattr(rulesets, "rule_set", later)
     monkeypatch.setattr(rulesets, "SCORING", SCORING + " of_later")
     for module in (rulesets, houses):
         monkeypatch.setattr(module, "scoring", later_scoring)
@@ -270,7 +271,9 @@ def test_a_rule_set_that_is_added_changes_no_house_that_there_is(kept, monkeypat
     while len(many) < 40:
         id = f"later{len(many)}"
         number = len(many)
-        many.append(RuleSet(id, "Later", rulesets.THIRTEEN, five_bonus=number, number=number))
+        many.append(
+            rulesets.rule_set(id, "Later", rulesets.THIRTEEN, five_bonus=number, number=number)
+        )
         many[-1].hash = hash_of(many[-1])
         ids.append(id)
     monkeypatch.setattr(rulesets, "_ALL", tuple(many))

@@ -10,8 +10,8 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 
 from handful.rules.card import Card
-from handful.rules.ruleset import CHANCE, FIVE_KIND, FULL_HOUSE, SMALL_STRAIGHT, RuleSet
-from handful.rules.rulesets import RULESETS, SCORING, hash_of, scoring, with_switches
+from handful.rules.ruleset import CHANCE, FIVE_KIND, FULL_HOUSE, SMALL_STRAIGHT
+from handful.rules.rulesets import RULESETS, SCORING, hash_of, rule_set, scoring, with_switches
 
 UPPER = (0, 1, 2, 3, 4, 5)
 LOWER = (FULL_HOUSE, SMALL_STRAIGHT, FIVE_KIND, CHANCE)
@@ -21,7 +21,7 @@ def small(id, lower=LOWER, **switches):
     """Return a rule set with these lower boxes only."""
     rules = with_switches(RULESETS[id], **switches)
     same = dict(zip(SCORING.split(), scoring(rules), strict=True))
-    made = RuleSet(id, rules.title, UPPER + lower, **same)
+    made = rule_set(id, rules.title, UPPER + lower, **same)
     made.hash = hash_of(made)
     return made
 

@@ -101,7 +101,8 @@ class RuleSet:
     `house`               which house rules these are, see `rulesets`; none for the set as it is
     """
 
-    # What most sets have is here, and not in each of them: a device has no memory for that.
+    # What most sets have is here, and not in each of them; `rulesets.rule_set` sets the others:
+    # the rules in play are all that a device has of both in a game.
     joker = JOKER_NONE
     joker_after_zero = False
     five_bonus = 0
@@ -130,98 +131,13 @@ class RuleSet:
     open_series = False
     house = b""
 
-    def __init__(
-        self,
-        id: str,
-        title: str,
-        patterns: tuple,
-        joker: int = JOKER_NONE,
-        joker_after_zero: bool = False,
-        five_bonus: int = 0,
-        five_is_full_house: bool = False,
-        roll_bonus: tuple = (),
-        scratch: int = SCRATCH_ANY,
-        upper_bonus: int = 35,
-        upper_goal: int = 63,
-        kinds_sum_all: bool = True,
-        full_house: int = 25,
-        small_straight: int = 30,
-        large_straight: int = 40,
-        straights_exact: bool = False,
-        five_kind: int = 50,
-        in_order: bool = False,
-        four_kind: int = 0,
-        served: int = 0,
-        straight_wraps: int = WRAPS_NONE,
-        auto_roll: bool = False,
-        auto_start: bool = False,
-        bonus_in_box: bool = False,
-        late_sound: bool = False,
-        marks: int = MARKS_HOLD,
-        order: int = ORDER_TURNS,
-        roll_none_scores: bool = False,
-        open_series: bool = False,
-        hash: int = 0,
-        number: int = 0,
-    ):
+    def __init__(self, id: str, title: str, patterns: tuple, hash: int = 0, number: int = 0):
         self.id = id
         self.title = title
         self.patterns = patterns
         self.five_box = patterns.index(FIVE_KIND)
         self.hash = hash
         self.number = number
-        if joker:
-            self.joker = joker
-        if joker_after_zero:
-            self.joker_after_zero = joker_after_zero
-        if five_bonus:
-            self.five_bonus = five_bonus
-        if five_is_full_house:
-            self.five_is_full_house = five_is_full_house
-        if roll_bonus:
-            self.roll_bonus = roll_bonus
-        if scratch:
-            self.scratch = scratch
-        if upper_bonus != 35:
-            self.upper_bonus = upper_bonus
-        if upper_goal != 63:
-            self.upper_goal = upper_goal
-        if not kinds_sum_all:
-            self.kinds_sum_all = kinds_sum_all
-        if full_house != 25:
-            self.full_house = full_house
-        if small_straight != 30:
-            self.small_straight = small_straight
-        if large_straight != 40:
-            self.large_straight = large_straight
-        if straights_exact:
-            self.straights_exact = straights_exact
-        if five_kind != 50:
-            self.five_kind = five_kind
-        if in_order:
-            self.in_order = in_order
-        if four_kind:
-            self.four_kind = four_kind
-        if served:
-            self.served = served
-        if straight_wraps:
-            self.straight_wraps = straight_wraps
-        if auto_roll:
-            self.auto_roll = auto_roll
-        if auto_start:
-            self.auto_start = auto_start
-        if bonus_in_box:
-            self.bonus_in_box = bonus_in_box
-        if late_sound:
-            self.late_sound = late_sound
-        if marks:
-            self.marks = marks
-        if order:
-            self.order = order
-        if roll_none_scores:
-            self.roll_none_scores = roll_none_scores
-        if open_series:
-            self.open_series = open_series
 
     @property
     def boxes(self) -> tuple:
