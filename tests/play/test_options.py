@@ -107,9 +107,10 @@ def test_o1_about_tells_version_board_authors_and_licence_first(start, root):
 def test_o1_about_tells_what_tells_rules_apart_last(start):
     """Those of the rules in play, then all; down and up scroll, and stop at the ends."""
     handheld = start(rules="ynot", seed=1)
-    handheld.go("START; pick Options; UP A; DOWN*30")
+    handheld.go("START; pick Options; UP A; DOWN*5")
+    assert f"ynot {RULESETS['ynot'].hash:08x}" in handheld.read().lower()
+    handheld.play("DOWN*30")
     seen = {words.lower(): y for y, _, words in handheld.pieces()}
-    assert f"ynot {RULESETS['ynot'].hash:08x}" in seen
     for name in RULESET_IDS:
         assert 46 <= seen[f"{RULESETS[name].hash:08x}"] < 117
     handheld.play("UP*30")

@@ -70,8 +70,13 @@ def lost(model, saves=40, seed=7, cuts=30_000):
 
 def have_copies_at(monkeypatch, *copies):
     """Let save files have their two copies in these blocks."""
-    usual = save_file.SaveFile.__init__.__defaults__
-    monkeypatch.setattr(save_file.SaveFile.__init__, "__defaults__", (usual[0], copies))
+    usual = save_file.SaveFile.__init__
+
+    def init(file, *values):
+        usual(file, *values)
+        file.copies = copies
+
+    monkeypatch.setattr(save_file.SaveFile, "__init__", init)
 
 
 @pytest.mark.full
