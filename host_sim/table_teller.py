@@ -245,7 +245,7 @@ def standing_line(match, series) -> str:
 
 def sheet_lines(screen, t: Speech) -> tuple:
     """Return what the score sheet shows: everybody's sums, or one player's card."""
-    match, series, entries = screen.play.match, screen.play.series, screen.entries()
+    match, series, entries = screen.play.match, screen.play.series, screen.players()
 
     def running(total):
         return t(" Series {}.", total) if total >= 0 else ""

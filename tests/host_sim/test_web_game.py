@@ -182,7 +182,7 @@ def test_j3_the_number_is_that_of_the_local_date(browse, monkeypatch, zone, hour
 
 
 def test_who_plays_is_read_as_in_the_simulator(browse):
-    wish = ",".join(["ANN", "CPU", *(f"cpu:{level}" for level in LEVELS)])
+    wish = ",".join(["ANN", *(f"cpu:{level}" for level in LEVELS)])
     state = browse(players=wish, lang="en").state()
     assert [(each["name"], each["kind"]) for each in state["players"]] == parse_players(wish)
 

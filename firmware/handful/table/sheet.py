@@ -55,13 +55,13 @@ class Sheet(Page):
         self.play = session.play
         self._ghost = _ghost(session) if session.settings[GHOST] else None
         self._player = self.play.match.player
-        if len(self.entries()) == 1:
+        if len(self.players()) == 1:
             self.at = 0
         self.group = displayio.Group()
         self._drawn = None
         self.tick(0)
 
-    def entries(self) -> list:
+    def players(self) -> list:
         """Return `(name, card, series total)` of all, ghost included; -1 without a series."""
         match, series = self.play.match, self.play.series
         entries = []
@@ -74,12 +74,12 @@ class Sheet(Page):
 
     def choose(self) -> None:
         """Show one player, or all."""
-        if len(self.entries()) > 1:
+        if len(self.players()) > 1:
             self.turn_to(self._player if self.at == _ALL else _ALL)
 
     def left_right(self, step: int) -> None:
         """Show the next view: of all, -1, or of a player."""
-        count = len(self.entries())
+        count = len(self.players())
         if count > 1:
             at = (self.at + 1 + step) % (count + 1) - 1
             if at != _ALL:
@@ -97,7 +97,7 @@ class Sheet(Page):
     def draw(self) -> None:
         """Show the cards."""
         kit, words, match = self.kit, self._words, self.play.match
-        entries, at = self.entries(), self.at
+        entries, at = self.players(), self.at
         # A new root is sent once; parts that come and go would be sent one over the other. The
         # view before goes first: a link game has no room for two.
         before, self.group = self.group, displayio.Group()
