@@ -44,7 +44,9 @@ def content_of(id):
 
 
 def table_of(id, content=None):
-    return open_chances(io.BytesIO(content_of(id) if content is None else content), solved(id).ruleset)
+    return open_chances(
+        io.BytesIO(content_of(id) if content is None else content), solved(id).ruleset
+    )
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
