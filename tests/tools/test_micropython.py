@@ -138,8 +138,8 @@ def test_what_is_for_circuitpython_imports_nothing_of_micropythons(root):
     foreign = MICROPYTHON - frozenset.intersection(*circuitpython_builds()) - unlisted
     assert foreign >= {"framebuf", "machine", "rp2", "vfs"}
     files = [path for path in (root / "firmware").rglob("*.py") if LAYER not in path.parts]
-    files += [path for path in root.glob("boards/*/*.py") if path.name != PORT]
-    for path in files:
+    boards = [path for name in board_names() for path in (root / "boards" / name).glob("*.py")]
+    for path in [*files, *(path for path in boards if path.name != PORT)]:
         assert not tops_of(path) & foreign, path
 
 
