@@ -114,9 +114,9 @@ def test_it_keeps_little_memory(machine, figure):
 @pytest.mark.parametrize(
     ("action", "most"),
     [
-        ("store.commit(head, log[:922])", 2000),
+        ("store.commit(head, log[:922])", 2300),
         ("store.commit(head, log[:916])", 1000),
-        ("store.save(ESSENTIALS, REST)", 4200),
+        ("store.save(ESSENTIALS, REST)", 5200),
         ("store.tick()", 0),
     ],
 )
