@@ -31,4 +31,4 @@ def test_a_game_that_did_not_come_back_is_found(tmp_path, monkeypatch):
 
     monkeypatch.setattr(kills, "start_run", forgetful)
     with pytest.raises(Lost):
-        tried.run(5)
+        tried.run(20)

@@ -30,7 +30,7 @@ CPU_MARKS = "a CPU player marks"
 
 LIMITS = {
     IDLE: 0,
-    DICE_POINTER: 1_000,
+    DICE_POINTER: 2_600,  # the foot says what B does
     CARD_POINTER: 3_600,
     MARK: 5_000,
     ROLLING: 6_000,

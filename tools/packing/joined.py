@@ -27,7 +27,6 @@ _PARTS = {
     "lobby.club": "game.series lobby.seating",
     "game.records": "game.players",
     "store.two_copies": "store.recovery",
-    "coach.coach": "coach.value_table",
     "table.odds": "coach.odds",
 }
 """Modules, and what is loaded with each of them and never without it."""
