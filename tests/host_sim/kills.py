@@ -113,7 +113,7 @@ class Kills:
             process.kill()
             process.wait()
             self.killed += 1
-            found = look(store, words)
+        found = look(store, words)
         if found.kept < kept and not found.is_over:
             raise Lost(f"{found.kept} actions are saved, and there were {kept}")
         self.in_play += found.kept > 0 and not found.is_over
