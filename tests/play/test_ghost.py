@@ -351,7 +351,7 @@ def test_l9_a_friends_best_game_comes_by_cable_and_plays_along(linked):
     while bob.screen == "table":
         bob.take_turn()
         totals.append(bob.match.cards[0].total)
-    bob.go("START A; A UP A START; B; B")
+    bob.go("START A; A UP A START; B; B; B")
     assert bob.screen == "title"
     name = bob.state()["high_scores"]["herg"][0]["name"]
     assert name != "PLAYER 1"
