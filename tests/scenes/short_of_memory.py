@@ -16,8 +16,10 @@ import gc
 
 from handful.app import App
 from handful.ports import Ports
-from handful.settings import GRADES, Launch
+from handful.settings import Launch
 
+GRADES = None
+"""The number of the option, which the test fills in: here the game has no name for it."""
 FRAME_MS = 33
 EVERY = 6
 """Frames from one key to the next."""

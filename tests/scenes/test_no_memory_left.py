@@ -9,6 +9,7 @@ import pytest
 
 from handful.ports import DOWN, RIGHT, SELECT, START, UP, A, B
 from handful.session import KEPT, NOTHING_LOST
+from handful.settings import GRADES
 from tests.micropython_vm import MicroPython
 from tools.web.site import game_files
 
@@ -41,6 +42,7 @@ def machine(root):
             vm.write(f"/game/{path}", data)
         vm.write("/game/short.py", (root / "tests/scenes/short_of_memory.py").read_bytes())
         vm.run("import sys\nsys.path.append('/game')\nimport short\nfrom short import *")
+        vm.run(f"short.GRADES = {GRADES}")
         yield vm
 
 
