@@ -15,10 +15,9 @@ LONG = ("statistics", "coach", "trainer", "finished", "sending")
 """Sheets with scenes after very many frames, or with what the device does not offer."""
 ASLEEP = ("words",)
 """Where the screen is dark it is black, as the light cannot go out."""
-NAMES = [name for name in SHEETS if name not in LONG + ASLEEP]
-
-
-PARTS = 6
+NAMES = [name for name in SHEETS if name not in LONG + ASLEEP][::2]
+"""Every second of the others: the port draws all of them by the same few ways."""
+PARTS = 3
 """They are drawn in so many processes."""
 
 
