@@ -44,7 +44,7 @@ class Cable:
         return data
 
     def write(self, data) -> int:
-        """Send bytes, or keep them until there is room; return how many, 0 where there is none."""
+        """Send bytes or queue them, all or none; return how many: 0 without room or cable."""
         if not self._is_there or len(self._waiting) + len(data) > _BUFFER_BYTES:
             return 0
         self._waiting.extend(data)

@@ -208,7 +208,7 @@ def today():
 
 
 def saves_folder():
-    """Return the folder that the system keeps for this game, also where it is installed anew."""
+    """Return the folder for saves; it stays when the game is installed again."""
     try:
         found = engine_save.saves_dir()
     except OSError:

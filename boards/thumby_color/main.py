@@ -92,7 +92,7 @@ def described(error):
 
 
 def run_game(path):
-    """Mount the game and play it; return a message if it has stopped, or None."""
+    """Mount the game and play it; return what to tell the player if a fault ended it, or None."""
     import vfs
 
     sys.path.append(HOME)

@@ -61,7 +61,7 @@ def main(board: str, folder: str, *sheets: str) -> None:
 
 
 def know(board: str) -> None:
-    """Have all handhelds of this process look as this board."""
+    """Give all handhelds of this process the display of this board."""
     lay_out(board)
     from host_sim import handheld
 

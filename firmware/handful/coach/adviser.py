@@ -118,7 +118,7 @@ class Adviser:
         return self._table.load(card, self)
 
     def worth(self, points: int, after: int) -> int:
-        """Return what an entry is worth: the points it brings, and what the table says follows."""
+        """Return the value of an entry: its points, and what the rest of the game brings."""
         return points * SCALE + after
 
     def _list_boxes(self, dice, place, rolls):

@@ -20,7 +20,7 @@ _MIDDLE = QUANTILES // 2
 
 
 class Winner(Adviser):
-    """An adviser whose values are chances: parts of WHOLE times UNIT, and 4 for each point."""
+    """An adviser whose values are chances to win; WHOLE times UNIT is certainty."""
 
     def __init__(self, table, chances, ruleset):
         super().__init__(table, ruleset)
@@ -39,7 +39,7 @@ class Winner(Adviser):
         return self._chances.load(card, self)
 
     def worth(self, points: int, after) -> int:
-        """Return what an entry is worth: the points it brings, and the numbers that follow it."""
+        """Return the chance to win after an entry that brings these points."""
         mine = self._total + points, after
         chance = WHOLE
         for theirs in self._others:

@@ -44,7 +44,7 @@ def address_of(number: int) -> str:
 
 
 class DailyDice(Page):
-    """The page of the dice with a number, 0 for those of today; after them the line to share.
+    """The daily dice of one number, 0 for today, and then the line of text to share.
 
     Later ones than tomorrow's are not played where there is a clock.
     """
