@@ -68,11 +68,13 @@ def pytest_collectstart():
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_finish():
-    """Ask pytest's import hook after the simulator's: it looks at each name for long.
+def pytest_collection_finish(session):
+    """Note the game's modules, and ask pytest's import hook after the simulator's.
 
-    It has rewritten the tests by now, and the game imports its modules again and again.
+    It looks at each name for long. It has rewritten the tests by now, and the game imports its
+    modules again and again.
     """
+    session.config.stash[IMPORTED] = _game_modules()
     for hook in [each for each in sys.meta_path if isinstance(each, AssertionRewritingHook)]:
         sys.meta_path.remove(hook)
         sys.meta_path.insert(-1, hook)
@@ -164,15 +166,29 @@ def regenerate_golden(request) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def modules_stay():
-    """Bring back the modules that a game has released: other tests have imported them.
+def modules_stay(request):
+    """Bring back the modules that a game has released: the files of tests have imported them.
 
-    Those it has imported since go: they may hold classes of the ones that are replaced.
+    Those it has imported since go: they may hold classes of the ones that are replaced. Fixtures
+    of a whole file run games before this does, so it looks before a test too.
     """
-    before = {name: module for name, module in sys.modules.items() if name.startswith("handful")}
+    _bring_back(request.config.stash[IMPORTED])
     yield
-    if any(sys.modules.get(name) is not module for name, module in before.items()):
-        for name in [name for name in sys.modules if name.startswith("handful.")]:
+    _bring_back(request.config.stash[IMPORTED])
+
+
+IMPORTED = pytest.StashKey[dict]()
+"""The game's modules, by name, as the files of tests have imported them."""
+
+
+def _game_modules():
+    return {name: module for name, module in sys.modules.items() if name.startswith("handful")}
+
+
+def _bring_back(before):
+    now = _game_modules()
+    if any(now.get(name) is not module for name, module in before.items()):
+        for name in now:
             if name not in before:
                 del sys.modules[name]
                 parent, _, child = name.rpartition(".")
