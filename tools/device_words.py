@@ -49,6 +49,7 @@ def with_words(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return dict(sorted(found.items()))
 
 
+@cache
 def device_sections() -> list[str]:
     """Return the sections that a device has."""
     names = sections_of(text_of(LANGUAGES[0][0]))
@@ -85,6 +86,7 @@ def _numbers() -> Mapping[str, int]:
 # ---- modules -----------------------------------------------------------------------------------
 
 
+@cache
 def numbered(path: str, source: str) -> str:
     """Return a module with numbers for the names of words; lines stay.
 
