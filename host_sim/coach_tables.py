@@ -20,6 +20,7 @@ from handful.ports import Ports
 from handful.rules.rulesets import RULESETS
 from handful.ui.kit import block
 from handful.ui.kit_maker import INK, PAPER, solid
+from handful.words import words
 from tools.coach_tables import (
     CHANCES_ENDING,
     ENDING,
@@ -32,24 +33,19 @@ from tools.coach_tables import (
 from .flash import COACH
 from .paper import PITCH, paper_with
 
-WORDS = (
-    ("The coach works out", "its table for {}"),
-    ("Der Coach berechnet", "die Tabelle für {}"),
-)
-"""What is shown meanwhile, by the number of the language."""
 BAR_WIDTH = 120
 
 
 def add_tables(
     ports: Ports,
     store: Path | None,
-    language: Callable[[], int],
+    language: Callable[[], str],
     shown: Callable[[str, float], None],
 ) -> None:
     """Let a drive have the coach's tables.
 
-    While one is solved the panel says so in a `language`, by its number; then `shown` is called
-    each time, with the rule set's title and the part done.
+    While one is solved the panel says so in a `language`; then `shown` is called each time, with
+    the rule set's title and the part done.
     """
     drive, screen = ports.drive, SolvingScreen(ports.display)
 
@@ -104,7 +100,7 @@ class SolvingScreen:
         self._before = None
         self._bar = None
 
-    def show(self, title: str, part: float | None, language: int) -> None:
+    def show(self, title: str, part: float | None, language: str) -> None:
         """Show how much is done; None is the end."""
         display = self._display
         if part is None:
@@ -121,7 +117,8 @@ class SolvingScreen:
     def _drawn(self, title, language):
         display = self._display
         top = display.height // 2 - 2 * PITCH
-        group = paper_with(display, [words.format(title) for words in WORDS[language]], top)
+        told = words(language, "spoken").SOLVING.format(title)
+        group = paper_with(display, told.split("|"), top)
         left, top = (display.width - BAR_WIDTH) // 2, top + 3 * PITCH
         group.append(block(solid(INK), left - 2, top - 2, BAR_WIDTH + 4, 9))
         group.append(block(solid(PAPER), left - 1, top - 1, BAR_WIDTH + 2, 7))

@@ -26,7 +26,6 @@ from .table_teller import (
     TableTeller,
     box_line,
     box_name,
-    capital,
     dice_line,
     die_line,
     sheet_lines,
@@ -49,7 +48,6 @@ CHART_Y = 37
 """From here down a player's figures are charts, which have labels and no figures."""
 COLUMNS = 29
 """So many letters fit on a line of a page."""
-UNSAVED = "The game is not being saved: the drive is read-only, full or not there."
 CHANCE = re.compile("<?[0-9]+%?$")
 """A chance in a cell of the card, which may have no room for the sign."""
 SHEET_X, SHEET_Y = 10 * COLUMN, 60
@@ -137,7 +135,7 @@ class Narrator:
             told = self._page(screen, True)
         die = _framed(screen)
         told += [die_line(self.speech, game.match, die)] if die >= 0 else []
-        told += [self.speech(UNSAVED)] if self._is_unsaved() else []
+        told += [self.speech.words.UNSAVED] if self._is_unsaved() else []
         notice = _clean(screen.notice) if screen.notice else ""
         return self._aloud(told + ([notice] if notice and notice not in told[0] else []))
 
@@ -185,8 +183,8 @@ class Narrator:
         spoken = SPECIAL.get(screen.NAME, _rows)(screen, self.speech)
         before, self._spoken = self._spoken, spoken
         if is_new:
-            name = self.speech(capital(screen.NAME))
-            return [self.speech("{} screen. ", name) + _joined(spoken)]
+            words = self.speech.words
+            return [words.SCREEN.format(words.SCREENS[screen.NAME]) + _joined(spoken)]
         fresh = [line for line in spoken if line not in before]
         return [_joined(fresh)] if fresh else []
 
@@ -208,11 +206,11 @@ class Narrator:
             return []
         self._link = now
         if now is None:
-            return [self.speech("Link: off.")]
-        state, peer = self.speech(now[0]), now[1]
+            return [self.speech.words.LINK_OFF]
+        state, peer = self.speech.words.LINK_STATES[now[0]], now[1]
         if peer:
-            return [self.speech("Link: {}, {}.", state, peer)]
-        return [self.speech("Link: {}.", state)]
+            return [self.speech.words.LINK_PEER.format(state, peer)]
+        return [self.speech.words.LINK.format(state)]
 
     def _sleep_lines(self):
         sleeper = getattr(self._app, "sleeper", None)  # the small receiver never sleeps
@@ -221,8 +219,8 @@ class Narrator:
             return []
         self._slept = sleeps
         if sleeps:
-            return [self.speech("Asleep. START and SELECT together wake it.")]
-        return [self.speech("Awake.")]
+            return [self.speech.words.ASLEEP]
+        return [self.speech.words.AWAKE]
 
     def _battery_lines(self):
         percent = self._ports.battery.percent() if self._ports.battery else None
@@ -230,8 +228,8 @@ class Narrator:
             return []
         self._battery = percent
         if percent is None:
-            return [self.speech("Battery: unknown.")]
-        return [self.speech("Battery: {} percent.", percent)]
+            return [self.speech.words.BATTERY_UNKNOWN]
+        return [self.speech.words.BATTERY.format(percent)]
 
     def _is_unsaved(self):
         """Whether a game is played that cannot be saved, as the mark on the table shows."""
@@ -243,7 +241,7 @@ class Narrator:
         self._unsaved = unsaved
         if unsaved == before or not self._app.session.playing:
             return []
-        return [self.speech(UNSAVED if unsaved else "The game is being saved again.")]
+        return [self.speech.words.UNSAVED if unsaved else self.speech.words.SAVED_AGAIN]
 
 
 def with_keys(words: str) -> str:
@@ -374,10 +372,9 @@ def _paired(rows):
 
 def _finished(screen, t):
     """Return the end of a game: title, players in order, then the sums, then what else is told."""
-    language, _ = LANGUAGES[t.language]
-    heads = words_in(language, "ending").FINISHED_HEADS
+    heads = words_in(t.language, "ending").FINISHED_HEADS
     match = t.game.match
-    people = [each[0] for each in match.players] + [words_in(language, "table").YOU]
+    people = [each[0] for each in match.players] + [words_in(t.language, "table").YOU]
     found = [(y, x, words.strip()) for y, x, words in pieces(screen.group) if y < FOOT_Y]
     stand = [piece for piece in found if piece[2] in people and piece[0] > TITLE_Y]
     if len(stand) < 2:
@@ -436,11 +433,11 @@ def _name_place(screen, t):
             at = places.index(x - ABOVE)
     if at < 0:
         return _rows(screen, t)  # a code to share
-    said = letters[at] if letters[at] != " " else t("blank")
+    said = letters[at] if letters[at] != " " else t.words.BLANK
     title = [words for y, _, words in found if y == TITLE_Y][0]
-    told = title, t("Place {} of 8: {}", at + 1, said)
+    told = title, t.words.PLACE.format(at + 1, said)
     now = "".join(letters).strip()
-    return told + (t("Now {}", now),) if now else told
+    return told + (t.words.SO_FAR.format(now),) if now else told
 
 
 def _coach(screen, t):
@@ -456,8 +453,7 @@ def _coach(screen, t):
 
 def _chances(match, found, t):
     """Return the chance of each open box; nothing before they are known."""
-    language, _ = LANGUAGES[t.language]
-    labels = words_in(language, "table").BOXES.split("|")
+    labels = words_in(t.language, "table").BOXES.split("|")
     chances, is_known = [], not any(words.startswith(THINKING) for _, _, words in found)
     for _, _, words in [piece for piece in found if piece[0] >= STRIP_TOP]:
         label, _, chance = words.rpartition(" ")

@@ -11,7 +11,7 @@ import time
 import traceback
 from pathlib import Path
 
-from handful import settings as options
+from handful.words import LANGUAGES
 
 from . import script
 from .coach_tables import add_tables
@@ -111,12 +111,13 @@ class Run:
 
     def _language(self):
         if self.app is None:
-            return self._options.launch.language or 0
-        return self.app.session.settings[options.LANGUAGE]
+            return LANGUAGES[self._options.launch.language or 0][0]
+        return Speech(self.app).language
 
     def _show_solving(self, title, part):
         if part == 0.0 and self._options.text:
-            print(Speech(self.app)("The coach works out its table for {}.", title), flush=True)
+            told = Speech(self.app).words.SOLVING.format(title).replace("|", " ")
+            print(told + ".", flush=True)
         if self._window:
             self._window.show()
 

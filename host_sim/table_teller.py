@@ -8,7 +8,6 @@ happen within one frame.
 
 from handful.game import actions
 from handful.game.match import ALL_HELD, Match
-from handful.rules.ruleset import BOX_IDS
 
 from .speech import Speech
 
@@ -47,7 +46,7 @@ class TableTeller:
         if not is_new and at == self._at:
             return []
         before, self._at = self._at, at
-        told = [self._all(match, "Table. {} {}")] if is_new else []
+        told = [self._all(match, self._t.words.TABLE)] if is_new else []
         ghost = getattr(screen, "ghost", None)
         if ghost and (is_new or before[4] != match.turn):
             told.append(ghost_line(self._t, match, ghost))
@@ -77,13 +76,13 @@ class TableTeller:
             self._count = len(game.log)
             self._match.held_mask = match.held_mask
         if is_same:
-            return [self._all(match, "Taken back. {} {}")]
+            return [self._all(match, self._t.words.TAKEN_BACK)]
         names = ", ".join(name_of(self._t, match, i) for i in range(len(match.players)))
-        return [self._t("A game by the rules of {}: {}.", match.ruleset.title, names)]
+        return [self._t.words.BEGINS.format(match.ruleset.title, names)]
 
     def _all(self, match, sentence):
         """Return a sentence about the turn and the dice."""
-        return self._t(sentence, turn_line(self._t, match), dice_line(self._t, match))
+        return sentence.format(turn_line(self._t, match), dice_line(self._t, match))
 
     def _follow(self, action):
         match = self._match
@@ -96,7 +95,7 @@ class TableTeller:
             return told
         if kind == actions.ROLL:
             match.apply(action)
-            return [self._t("{}, roll {} of 3: {}.", name, match.roll, faces(match.dice))]
+            return [self._t.words.ROLLED.format(name, match.roll, faces(match.dice))]
         return self._score(match, name, action)
 
     def _score(self, match, name, action):
@@ -105,32 +104,25 @@ class TableTeller:
         bonus, extra = card.upper_bonus, card.extra
         match.apply(action)
         t = self._t
-        told = [
-            t("{} scores {} in {}. Total {}.", name, gain, box_name(t, match, box), card.total)
-        ]
+        told = [t.words.SCORES.format(name, gain, box_name(t, match, box), card.total)]
         if card.upper_bonus > bonus:
-            told.append(t("Upper bonus of {} won.", card.upper_bonus))
+            told.append(t.words.UPPER_WON.format(card.upper_bonus))
         if card.extra > extra:
-            told.append(t("Further bonus of {}.", card.extra - extra))
+            told.append(t.words.EXTRA_WON.format(card.extra - extra))
         if match.finished:
-            return told + [t("The game is over: {}", totals_line(t, match))]
+            return told + [t.words.GAME_OVER.format(totals_line(t, match))]
         return told + [turn_line(t, match)]
 
 
 def name_of(t: Speech, match, player: int) -> str:
     """Return how a player is called aloud; over a cable it is said who you are."""
     name = match.players[player][0]
-    return t("{} (you)", name) if player == match.here else name
+    return t.words.YOU.format(name) if player == match.here else name
 
 
 def box_name(t: Speech, match, box: int) -> str:
     """Return how a box is called aloud."""
-    return t.box(BOX_IDS.split()[match.ruleset.patterns[box]])
-
-
-def capital(words: str) -> str:
-    """Return words with a capital at the front."""
-    return words[:1].upper() + words[1:]
+    return t.words.BOXES[match.ruleset.patterns[box]]
 
 
 def faces(dice) -> str:
@@ -141,22 +133,22 @@ def faces(dice) -> str:
 def turn_line(t, match) -> str:
     """Return whose turn it is."""
     name = name_of(t, match, match.player)
-    return t("Turn {} of {}, {}.", match.turn, match.turns, name)
+    return t.words.TURN_OF.format(match.turn, match.turns, name)
 
 
 def dice_line(t, match) -> str:
     """Return the roll, the dice and which of them stay."""
     if not match.roll:
-        return t("No roll yet.")
-    line = t("Roll {} of 3: {}.", match.roll, faces(match.dice))
+        return t.words.NO_ROLL
+    line = t.words.ROLL_OF.format(match.roll, faces(match.dice))
     return line if match.roll == 3 else f"{line} {_stay(t, match.dice, match.held_mask)}"
 
 
 def die_line(t, match, die: int) -> str:
     """Return a die and what becomes of it."""
     if match.held_mask >> die & 1:
-        return t("Die {}: {}, stays.", die + 1, match.dice[die])
-    return t("Die {}: {}, will be rolled.", die + 1, match.dice[die])
+        return t.words.DIE_STAYS.format(die + 1, match.dice[die])
+    return t.words.DIE_GOES.format(die + 1, match.dice[die])
 
 
 def marks_line(t, match, held: int) -> str:
@@ -165,8 +157,8 @@ def marks_line(t, match, held: int) -> str:
     if changed and not changed & (changed - 1):
         die = [i for i in range(DICE) if changed >> i & 1][0]
         if held >> die & 1:
-            return t("Die {}, {}: stays.", die + 1, match.dice[die])
-        return t("Die {}, {}: will be rolled.", die + 1, match.dice[die])
+            return t.words.NOW_STAYS.format(die + 1, match.dice[die])
+        return t.words.NOW_GOES.format(die + 1, match.dice[die])
     return _stay(t, match.dice, held)
 
 
@@ -176,7 +168,7 @@ def box_line(t, match, box: int) -> str:
     if card.refusal(box, match.dice, match.roll):
         return f"{box_name(t, match, box)}."
     gain = card.points(box, match.dice, match.roll)
-    return t("{}: {}. Total would be {}.", box_name(t, match, box), gain, card.total + gain)
+    return t.words.BOX_PAYS.format(box_name(t, match, box), gain, card.total + gain)
 
 
 def totals_line(t, match) -> str:
@@ -192,10 +184,10 @@ def ghost_line(t, match, ghost) -> str:
     lead = card.total - totals[card.filled]
     has = totals[card.filled]
     if not lead:
-        return t("The ghost of {} has {}: you are level.", name, has)
+        return t.words.LEVEL.format(name, has)
     if lead > 0:
-        return t("The ghost of {} has {}: you are {} ahead.", name, has, lead)
-    return t("The ghost of {} has {}: you are {} behind.", name, has, -lead)
+        return t.words.YOU_AHEAD.format(name, has, lead)
+    return t.words.YOU_BEHIND.format(name, has, -lead)
 
 
 def card_line(t, match, player: int) -> str:
@@ -208,24 +200,24 @@ def any_card_line(t, match, name, card) -> str:
     boxes = []
     for box, points in enumerate(map(card.shown, range(len(card.boxes)))):
         called = box_name(t, match, box)
-        boxes.append(t("{} open", called) if points is None else f"{called} {points}")
+        boxes.append(t.words.OPEN.format(called) if points is None else f"{called} {points}")
     sums = sums_line(t, card)
-    return t("Card of {}: {}. Par {}. {}", name, ", ".join(boxes), f"{card.par:+}", sums)
+    return t.words.CARD_OF.format(name, ", ".join(boxes), f"{card.par:+}", sums)
 
 
 def sums_line(t, card) -> str:
     """Return the sums of a card, as the score sheet has them."""
     rules = card.ruleset
-    sums = [t("Upper sum {}", card.upper)]
+    sums = [t.words.UPPER_SUM.format(card.upper)]
     if rules.upper_bonus:
-        sums.append(t("bonus {}", card.upper_bonus))
-        sums.append(t("upper total {}", card.upper + card.upper_bonus))
-    sums.append(t("lower sum {}", card.lower + card.boxed))
+        sums.append(t.words.BONUS.format(card.upper_bonus))
+        sums.append(t.words.UPPER_TOTAL.format(card.upper + card.upper_bonus))
+    sums.append(t.words.LOWER_SUM.format(card.lower + card.boxed))
     if rules.five_bonus and not rules.bonus_in_box:
-        sums.append(t("5 alike bonus {}", card.five_bonus))
+        sums.append(t.words.FIVE_BONUS.format(card.five_bonus))
     if rules.roll_bonus:
-        sums.append(t("quick bonus {}", card.quick))
-    return t("{}, total {}.", ", ".join(sums), card.total)
+        sums.append(t.words.QUICK.format(card.quick))
+    return t.words.WITH_TOTAL.format(", ".join(sums), card.total)
 
 
 def series_line(t, series) -> str:
@@ -233,8 +225,8 @@ def series_line(t, series) -> str:
     if series is None:
         return ""
     games, goal, played, _ = series
-    number = t("game {} of {}", played + 1, games) if games else t("game {}", played + 1)
-    return t("Series, {}", number) + (t(", first to {}.", goal) if goal else ".")
+    number = (t.words.GAME_OF if games else t.words.GAME).format(played + 1, games)
+    return t.words.SERIES.format(number) + (t.words.FIRST_TO.format(goal) if goal else ".")
 
 
 def standing_line(match, series) -> str:
@@ -248,12 +240,12 @@ def sheet_lines(screen, t: Speech) -> tuple:
     match, series, entries = screen.play.match, screen.play.series, screen.players()
 
     def running(total):
-        return t(" Series {}.", total) if total >= 0 else ""
+        return t.words.SERIES_TOTAL.format(total) if total >= 0 else ""
 
     if screen.at >= 0:
         name, card, total = entries[screen.at]
         return (any_card_line(t, match, name, card) + running(total),)
-    lines = [t("All players, rules of {}", match.ruleset.title), series_line(t, series)]
+    lines = [t.words.ALL_CARDS.format(match.ruleset.title), series_line(t, series)]
     lines += [f"{name}: {sums_line(t, card)}{running(total)}" for name, card, total in entries]
     return tuple([line[:-1] if line.endswith(".") else line for line in lines if line])
 
@@ -261,7 +253,7 @@ def sheet_lines(screen, t: Speech) -> tuple:
 def choices_line(t, match) -> str:
     """Return what every box that may be chosen would pay."""
     if not match.roll:
-        return t("Nothing yet: roll first.")
+        return t.words.NOTHING_YET
     card = match.card
     legal = card.legal(match.dice, match.roll)
     paid = [f"{box_name(t, match, b)} {card.points(b, match.dice, match.roll)}" for b in legal]
@@ -270,7 +262,7 @@ def choices_line(t, match) -> str:
 
 def _stay(t, dice, held):
     if not held:
-        return t("All will be rolled.")
+        return t.words.ALL_GO
     if held == ALL_HELD:
-        return t("All stay.")
-    return t("Staying: {}.", faces([dice[i] for i in range(DICE) if held >> i & 1]))
+        return t.words.ALL_STAY
+    return t.words.STAYING.format(faces([dice[i] for i in range(DICE) if held >> i & 1]))

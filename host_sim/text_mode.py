@@ -53,7 +53,7 @@ class TextMode:
 
     def frames(self) -> Iterator[None]:
         """Obey line after line; each time this yields, one frame is to be run."""
-        self._say(self._narrator.speech("Type help for the words that are understood."))
+        self._say(self._narrator.speech.words.TYPE_HELP)
         yield from self._settled()
         for line in _arriving(self._lines) if self._goes_on else self._lines:
             if line is END:

@@ -7,11 +7,9 @@ What is no word is read as the script language, in small letters too.
 
 from collections.abc import Iterator
 
-from handful import settings as options
 from handful.game.match import ALL_HELD
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
 from handful.rules.card import NO_ROLLS_LEFT, ROLL_FIRST
-from handful.words import LANGUAGES
 from handful.words import words as words_in
 from tools.plain_text import plain_lines
 
@@ -37,21 +35,8 @@ TABLE_CHORDS = {
     "odds": (START, B),
 }
 """Words that are keys pressed together at the table."""
-ANSWERS = {"yes": ("A", ("yes", "ja")), "no": ("B", ("no", "nein"))}
-"""Words that answer a question: their keys, and what the screen's foot calls them."""
-HELP = (
-    "roll: roll the dice that do not stay. roll 1 3: roll only dice 1 and 3.",
-    "keep 5 5: let these faces stay. keep all. keep none. hold 1 3: let dice 1 and 3 stay.",
-    "score full house: enter the dice there. yes and no answer a question.",
-    "dice, points, card, card ANN, players: hear the dice, what boxes pay, a card, the totals.",
-    "sheet: hear of what the totals are made.",
-    "where: hear this again. screen: hear the whole screen. keys: hear all keys pressed so far.",
-    "undo: take the last score back. again: the last marks again. hint, odds: the coach.",
-    "menu, back, leave, pick Options: go through the screens. quit: end.",
-    "Or keys: A B UP DOWN LEFT RIGHT START SELECT, SELECT+B together, RIGHT*2 twice, WAIT:500.",
-)
-
-
+ANSWERS = {"yes": "A", "no": "B"}
+"""Words that answer a question, and their keys."""
 EDGES = " .!?\"'`"
 """What may stand around a line: quotes, and what dictation ends a sentence with."""
 
@@ -76,7 +61,7 @@ class Words:
         """Obey a line; each time this yields, one frame is to be run."""
         line = " ".join(plain_lines(line)).strip(EDGES)
         word, *rest = line.replace(",", " ").split() or ["where"]
-        word = self._t.command(word.lower())
+        word = self._command(word)
         method = getattr(self, f"_on_{word}", None)
         try:
             if word in ANSWERS:
@@ -94,6 +79,14 @@ class Words:
             self._say(f"? {error}")
         self._narrator.hushed = False
 
+    def _command(self, word):
+        """Return the command that a word is, in the game's language or in English."""
+        word = word.lower()
+        for command, words in self._t.words.COMMANDS.items():
+            if word in words.split() or word in _spelt_out(words).split():
+                return command
+        return word
+
     def tap(self, bits) -> None:
         """Press keys together; for the script."""
         names = [KEY_NAMES[bit.bit_length() - 1] for bit in bits]
@@ -104,23 +97,21 @@ class Words:
     def _check_question(self, word):
         """Refuse to answer where nothing is asked: the key would do something else."""
         if not self._asks(word):
-            key, _ = ANSWERS[word]
-            raise Refused(self._t("there is no question here; the key is {}", key))
+            raise Refused(self._t.words.NO_QUESTION.format(ANSWERS[word]))
 
     def _asks(self, word="yes"):
         """Return whether the screen's foot asks a question that a word answers."""
-        key, says = ANSWERS[word]
-        asked = self._narrator.foot().lower()
-        return any(f"{key} {each}".lower() in asked for each in says)
+        answer = ANSWERS[word] + " " + self._t.words.COMMANDS[word]
+        return answer.lower() in self._narrator.foot().lower()
 
     def _script(self, line):
         try:
             steps = script.parse(line)
         except ScriptError as error:
             shown = repr(line.strip()[:40])
-            raise Refused(self._t("{} is not understood; say help", shown)) from error
+            raise Refused(self._t.words.NOT_UNDERSTOOD.format(shown)) from error
         if any(step.kind not in (script.PRESS, script.WAIT) for step in steps):
-            raise Refused(self._t("only keys and WAIT here"))
+            raise Refused(self._t.words.ONLY_KEYS)
         return script.play(steps, self, None, None)
 
     def _press(self, *bits):
@@ -157,8 +148,7 @@ class Words:
         return screen.play.match if screen.NAME == "trainer" else self._app.game.match
 
     def _no_table(self):
-        sentence = "that is for the table; the word where tells where you are"
-        return Refused(self._t(sentence))
+        return Refused(self._t.words.NO_TABLE)
 
     def _turn(self):
         """Return the match once keys count in it; refuse if another moves or play has stopped."""
@@ -170,27 +160,27 @@ class Words:
                 raise self._no_table()
             match, game, link = self._match(), self._app.game, self._app.session.link
             if link is not None and link.why:
-                raise Refused(self._t("play has stopped: {}", link.why))
+                raise Refused(self._t.words.STOPPED.format(link.why))
             if not game.cpu_moves and not self._app.screen.busy:
                 return match
             is_on_its_way = getattr(game, "holds", False)  # our own move, over the cable
             if game.cpu_moves and not is_on_its_way and not self._app.scene.holds(A):
                 name = table_teller.name_of(self._t, match, match.player)
-                raise Refused(self._t("it is {}'s turn", name))
+                raise Refused(self._t.words.NOT_YOUR_TURN.format(name))
             yield
         raise self._unmoved()
 
     def _unmoved(self):
         """Return the refusal where keys do nothing."""
-        return Refused(self._t("the keys do nothing now; the word where tells where you are"))
+        return Refused(self._t.words.NO_KEYS)
 
     def _with_dice(self):
         """Return the match of a table whose dice can be marked, or refuse."""
         match = yield from self._turn()
         if not match.roll:
-            raise Refused(self._t.reason(ROLL_FIRST))
+            raise Refused(self._t.words.REASONS[ROLL_FIRST])
         if match.roll == 3:
-            raise Refused(self._t.reason(NO_ROLLS_LEFT))
+            raise Refused(self._t.words.REASONS[NO_ROLLS_LEFT])
         return match
 
     def _pointer(self):
@@ -209,13 +199,13 @@ class Words:
         if places:
             yield from self._stay(ALL_HELD & ~_mask_of(self._t, places))
         if match.roll == 3:
-            raise Refused(self._t.reason(NO_ROLLS_LEFT))
+            raise Refused(self._t.words.REASONS[NO_ROLLS_LEFT])
         yield from self._to_dice()
         yield from self._press(A)
 
     def _on_keep(self, wanted):
         match = yield from self._with_dice()
-        wanted = [self._t.command(word.lower()) for word in wanted]
+        wanted = [self._command(word) for word in wanted]
         if wanted in (["all"], ["none"]):
             yield from self._stay(ALL_HELD if wanted == ["all"] else 0)
             return
@@ -226,8 +216,8 @@ class Words:
                 held |= 1 << die
         if left or not wanted:
             lying = table_teller.faces(match.dice)
-            missing = " ".join(left) or self._t("face named")
-            raise Refused(self._t("there is no {} to keep in {}", missing, lying))
+            missing = " ".join(left) or self._t.words.NO_FACE
+            raise Refused(self._t.words.NOT_THERE.format(missing, lying))
         yield from self._stay(held)
 
     def _on_hold(self, places):
@@ -255,7 +245,7 @@ class Words:
         if not match.roll:
             reason = ROLL_FIRST
         if reason:
-            raise Refused(self._t.reason(reason))
+            raise Refused(self._t.words.REASONS[reason])
         if self._pointer()[1] < 0:
             yield from self._pass(SELECT)
         at = self._pointer()[1]
@@ -275,7 +265,7 @@ class Words:
         elif self._pointer()[1] >= 0 and self._match().roll < 3:
             yield from self._press(SELECT)
         else:
-            raise Refused(self._t("this is the table; say leave to go"))
+            raise Refused(self._t.words.AT_TABLE)
 
     def _on_undo(self, _):
         """Take the last score back; where that costs nothing, the menu asks nothing."""
@@ -288,8 +278,7 @@ class Words:
     def _on_leave(self, _):
         yield from self._to_table()
         yield from self._press(START)
-        language, _ = LANGUAGES[self._app.session.settings[options.LANGUAGE]]
-        yield from self._on_pick([words_in(language, "menu").MENU_LEAVE])
+        yield from self._on_pick([words_in(self._t.language, "menu").MENU_LEAVE])
         if self._asks():
             yield from self._press(A)
 
@@ -297,10 +286,10 @@ class Words:
         """Go through a list to the row that begins so, and choose it."""
         label = " ".join(words).lower()
         if not label:
-            raise Refused(self._t("pick what? say pick and how the row begins"))
+            raise Refused(self._t.words.PICK_WHAT)
         screen = self._app.screen.NAME
         if self._at_table() or not (self._narrator.row() or screen == "setup"):
-            raise Refused(self._t("there is no list here"))
+            raise Refused(self._t.words.NO_LIST)
         if (yield from self._pick_below(label)):
             return
         if screen == "title":  # it has two columns
@@ -309,7 +298,7 @@ class Words:
                 return
         self._narrator.hushed = False
         self._tell(self._narrator.where())
-        raise Refused(self._t("no row here begins with {}", repr(label)))
+        raise Refused(self._t.words.NO_ROW.format(repr(label)))
 
     def _pick_below(self, label):
         """Go down to a row and choose it; return whether there is one."""
@@ -352,7 +341,7 @@ class Words:
         names = [who.lower() for who, _ in match.players]
         wanted = " ".join(name).lower() or names[match.player]
         if wanted not in names:
-            raise Refused(self._t("nobody here is called {}", repr(wanted)))
+            raise Refused(self._t.words.NOBODY.format(repr(wanted)))
         self._tell([table_teller.card_line(self._t, match, names.index(wanted))])
 
     def _on_players(self, _):
@@ -365,10 +354,10 @@ class Words:
             self._say(f"{table_teller.name_of(self._t, match, player)}: {sums}")
 
     def _on_keys(self, _):
-        self._tell([" ".join(self._pressed) or self._t("None.")])
+        self._tell([" ".join(self._pressed) or self._t.words.NO_PRESSES])
 
     def _on_help(self, _):
-        self._tell(self._t.lines(HELP))
+        self._tell(self._t.words.HELP)
 
     def _on_quit(self, _):
         self.has_quit = True
@@ -378,11 +367,18 @@ class Words:
             self._say(line)
 
 
+def _spelt_out(words):
+    """Return words as they are typed on a keyboard without umlauts."""
+    for letter, plain in ("äa", "öo", "üu"):
+        words = words.replace(letter, plain + "e")
+    return words.replace("ß", "ss")
+
+
 def _mask_of(t, places):
     mask = 0
     for place in places:
         if place not in ("1", "2", "3", "4", "5"):
-            raise Refused(t("{} is no die; they are 1 to 5 from the left", repr(place)))
+            raise Refused(t.words.NO_DIE.format(repr(place)))
         mask |= 1 << int(place) - 1
     return mask
 
@@ -390,11 +386,10 @@ def _mask_of(t, places):
 def _box_named(t, match, words):
     """Return the box of the card whose name begins so: as it is spoken, or on the screen."""
     if not words:
-        raise Refused(t("score where? say score and a box"))
+        raise Refused(t.words.SCORE_WHERE)
     boxes = range(len(match.ruleset.boxes))
     spoken = [table_teller.box_name(t, match, box).lower() for box in boxes]
-    language, _ = LANGUAGES[t.language]
-    labels = words_in(language, "table").BOXES.split("|")
+    labels = words_in(t.language, "table").BOXES.split("|")
     shown = [labels[match.ruleset.patterns[box]].lower() for box in boxes]
     for names in (spoken, shown, [name.replace("_", " ") for name in match.ruleset.boxes]):
         if words in names:
@@ -405,4 +400,4 @@ def _box_named(t, match, words):
         if found:
             break
     named = ", ".join(spoken[box] for box in found) or ", ".join(spoken)
-    raise Refused(t("which box is {}? {}", repr(words), named))
+    raise Refused(t.words.WHICH_BOX.format(repr(words), named))

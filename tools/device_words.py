@@ -25,8 +25,10 @@ MOST_BYTES = 511
 pieces of memory."""
 _HEAD_BYTES = 512
 _ROWS = 0x8000
-_ELSEWHERE = ("spoken", "page")
-"""How sections begin that no device has: text mode and the browser's page speak from them."""
+SPOKEN = "spoken"
+"""The section of text mode, which the game in a browser has, too."""
+_PAGE = "page"
+"""The section of the browser's page around it, which no game has."""
 _NAME = re.compile(r"[A-Z][A-Z0-9_]*")
 _TABLE = "table"
 _NO_WORDS = ("commands", "facts")
@@ -52,8 +54,11 @@ def with_words(files: Mapping[str, bytes]) -> dict[str, bytes]:
 @cache
 def device_sections() -> list[str]:
     """Return the sections that a device has."""
-    names = sections_of(text_of(LANGUAGES[0][0]))
-    return [name for name in names if not name.startswith(_ELSEWHERE)]
+    return [name for name in _game_sections() if name != SPOKEN]
+
+
+def _game_sections() -> list[str]:
+    return [name for name in sections_of(text_of(LANGUAGES[0][0])) if name != _PAGE]
 
 
 @cache
@@ -68,7 +73,7 @@ def _values(language, section):
 def _numbers() -> Mapping[str, int]:
     """Return the number of each name: no two in a section are alike, and they begin at 0."""
     users: dict[str, set[str]] = {}
-    for section in device_sections():
+    for section in _game_sections():
         for name in _values(LANGUAGES[0][0], section):
             users.setdefault(name, set()).add(section)
     taken: set[tuple[int, str]] = set()
@@ -157,7 +162,7 @@ def _sections(node, variables, attributes) -> set[str]:
     if name == "texts":
         return {_TABLE}
     is_words = name == "words" or name.endswith("_words")
-    return {*device_sections()} if is_words else set()
+    return {*_game_sections()} if is_words else set()
 
 
 def _asked(node) -> set[str]:
@@ -165,7 +170,7 @@ def _asked(node) -> set[str]:
     if not isinstance(node, ast.Call) or _name_of(node.func) not in _ASKING or not node.args:
         return set()
     asked = node.args[-1]
-    everything = device_sections()
+    everything = _game_sections()
     if isinstance(asked, ast.Constant):
         if isinstance(asked.value, str) and asked.value not in everything:
             raise WordsError(f"there is no section [{asked.value}]")

@@ -22,7 +22,6 @@ from browser_store import Drive, Nvm
 from browser_wishes import launch_of, wishes_for
 
 from handful.ports import CLOCK_MASK, Ports
-from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from host_sim.state import state_of
 from host_sim.touch import Touch
@@ -68,7 +67,7 @@ class Handheld:
         self._gestures = []
         self.app.frame()
         self._narrator = Narrator(self.app, self.ports)
-        self._language = -1
+        self._language = ""
 
     def _open_ports(self):
         display = Display(WIDTH, HEIGHT, self._send, dim, spare=SPARE_PIXELS)
@@ -117,7 +116,7 @@ class Handheld:
         self._told += 1
         self._collected += 1
         self._has_changed = self._has_changed or self._has_drawn
-        is_first = self._language < 0
+        is_first = not self._language
         is_late = self._told >= (TELL_FRAMES if self._has_changed else QUIET_FRAMES)
         if is_first or is_late or self._has_changed and not self._has_drawn:
             self._told = 0
@@ -132,7 +131,7 @@ class Handheld:
         language = self._narrator.speech.language
         if language != self._language:
             self._language = language
-            page.speak(LANGUAGES[language][0])
+            page.speak(language)
         for line in self._narrator.lines():
             page.say(line)
 

@@ -4,7 +4,7 @@
 
 import { Invitation } from "./invitation.mjs";
 import { openSerial } from "./serial.mjs";
-import { Trouble, fill, words } from "./words.mjs";
+import { Trouble, fill, words } from "./language.mjs";
 
 const STUN = "stun:stun.cloudflare.com:3478";
 const COPIED_MS = 2000;

@@ -11,7 +11,7 @@
 // An invitation and an answer hold what a connection needs and nothing else, and are read as
 // strictly: what they say goes into an SDP text only where its shape is the right one.
 
-import { Trouble } from "./words.mjs";
+import { Trouble } from "./language.mjs";
 
 const PATIENCE_MS = 14_000;
 const GATHERING_MS = 3_000;

@@ -10,7 +10,7 @@ import { Keys } from "./keys.mjs";
 import { Picture } from "./picture.mjs";
 import { Sound } from "./sound.mjs";
 import { setUpTools, showCable } from "./tools.mjs";
-import { speak, words } from "./words.mjs";
+import { speak, words } from "./language.mjs";
 
 /** What an address asks for: first what begins a game. */
 const BEGINNINGS = ["rules", "players", "seed", "code", "day"];

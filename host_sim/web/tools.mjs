@@ -3,7 +3,7 @@
 // The buttons below the handheld, and those behind "More".
 
 import { openFriend } from "./friend.mjs";
-import { Trouble, words } from "./words.mjs";
+import { Trouble, words } from "./language.mjs";
 
 const element = (id) => document.getElementById(id);
 

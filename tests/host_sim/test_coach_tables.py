@@ -121,7 +121,7 @@ def test_time_stands_still_while_a_table_is_solved(tmp_path, solved):
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [(0, "its table for Herg"), (1, "die Tabelle für Herg")]
+    ("language", "words"), [("en", "its table for Herg"), ("de", "die Tabelle für Herg")]
 )
 def test_a_word_is_on_the_screen_meanwhile(language, words, ports):
     screen = coach_tables.SolvingScreen(ports.display)

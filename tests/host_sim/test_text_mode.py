@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """X4: `--text` tells every change of the state as a line, and takes words or keys."""
 
-import ast
 import io
 import json
 import random
@@ -13,9 +12,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from handful.rules.ruleset import BOX_IDS
 from handful.rules.rulesets import RULESET_IDS
-from host_sim import cli, narrator, script, speech, text_mode, words
+from handful.words import words as words_in
+from host_sim import cli, script, text_mode
 from host_sim.host_app import HostApp
 from host_sim.key_names import KEY_NAMES
 from host_sim.narrator import Narrator
@@ -24,6 +23,7 @@ from host_sim.run import Run
 from tests.handhelds import start as start
 from tests.linked import Linked
 from tests.ui.scenes import SCENES
+from tools.device_words import numbered
 
 STATE = "text.json"
 TOLD = ("screen", "ruleset", "turn", "roll", "player", "dice", "held", "notice", "link", "battery")
@@ -521,30 +521,16 @@ def test_o10_german_text_mode_knows_the_words_that_its_screens_have(speak):
     assert not [line for line in said if line.startswith("?")]
 
 
-def test_every_sentence_is_in_every_language(root):
-    """Sentences are looked up by their English words: those of all calls are there."""
-    used = {*words.HELP, narrator.UNSAVED}
-    for path in (root / "host_sim").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name in ("t", "_t", "speech", "_all"):
-                values = node.args if name == "_all" else node.args[:1]
-                parts = (part for value in values for part in ast.walk(value))
-                constants = {part.value for part in parts if isinstance(part, ast.Constant)}
-                used |= {each for each in constants if re.search("[A-Za-z{]", str(each))}
-    boxes = [speech.ALIKE.get(each, each.replace("_", " ")) for each in BOX_IDS.split()]
-    used |= {each.capitalize() for each in (*boxes, *SCREENS.split())}
-    for sentences in speech.SENTENCES[1:]:
-        assert used - sentences.keys() == set()
-        for english, other in sentences.items():
-            assert english.count("{}") == other.count("{}"), english
-
-
-SCREENS = (
-    "title setup house help code name options about scores menu rules coach finished sheet link"
-)
+def test_what_text_mode_says_is_there(root):
+    """Every name of words that it asks for, and a word for each screen and state of the link."""
+    for path in sorted((root / "host_sim").glob("*.py")):
+        numbered(path.name, path.read_text(encoding="utf-8"))
+    spoken = words_in("en", "spoken")
+    schema = json.loads((root / "tests/data/state.schema.json").read_text())
+    assert set(spoken.SCREENS) >= set(schema["properties"]["screen"]["enum"])
+    states = {*words_in("en", "pause").STATES, *words_in("en", "transfer").SENDER_STATES}
+    states |= words_in("en", "transfer").RECEIVER_STATES.keys()
+    assert set(spoken.LINK_STATES) >= states
 
 
 def test_x4_sentences_go_on_over_the_lines_of_a_screen(speak):

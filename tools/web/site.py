@@ -19,9 +19,12 @@ from pathlib import Path
 from types import MappingProxyType
 
 from handful.rules.rulesets import RULESETS
+from handful.words import LANGUAGES, words
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.coach_tables import table_path, whole_table
-from tools.device_words import numbered
+from tools.device_words import FOLDER as WORDS
+from tools.device_words import SPOKEN as SPOKEN_WORDS
+from tools.device_words import device_sections, language_file, numbered
 from tools.drive import compiled_files
 from tools.libraries import library_files, licences
 from tools.node_packages import MICROPYTHON, package_path
@@ -32,7 +35,6 @@ FOLDER = "host_sim/web"
 PACK = "handful.pack"
 WORKER = "service_worker.js"
 SPOKEN = (
-    "german",
     "host_app",
     "letters",
     "narrator",
@@ -71,9 +73,16 @@ def site_files(beside: Mapping[str, bytes] = MappingProxyType({})) -> dict[str, 
     for path in sorted((ROOT / FOLDER).iterdir()):
         if path.suffix in SHOWN:
             files[path.name] = uncommented(path)
+    files["words.mjs"] = page_words()
     files["LICENSE.txt"] = licence_text()
     files[WORKER] = service_worker(files, beside)
     return dict(sorted(files.items()))
+
+
+def page_words() -> bytes:
+    """Return the module that has the page's own words, by language."""
+    found = {language: vars(words(language, "page")) for language, _ in LANGUAGES}
+    return f"export const WORDS = {json.dumps(found, ensure_ascii=False)};\n".encode()
 
 
 def table_files() -> dict[str, bytes]:
@@ -104,6 +113,8 @@ def files_with(own: Mapping[str, bytes], portable: Mapping[str, bytes]) -> dict[
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     packed = inlined(sources, map(bytes.decode, files.values()))
     files |= game | {path: source.encode() for path, source in packed.items()}
+    wanted = [*device_sections(), SPOKEN_WORDS]
+    files |= {f"{WORDS}{name}": language_file(name, wanted) for name, _ in LANGUAGES}
     files |= layer_files() | library_files() | {"host_sim/__init__.py": b""}
     return compiled_files(files, compiled_for_micropython)
 

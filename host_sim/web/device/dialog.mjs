@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Puts the game on a handheld whose drive the player chooses, or offers the zip to do it by hand.
 
-import { Trouble, fill, words } from "../words.mjs";
+import { Trouble, fill, words } from "../language.mjs";
 import { unzipped } from "../zip.mjs";
 import { BOOT_OUT, Drive, textOf } from "./drive.mjs";
 import { DriveCopy } from "./drive_copy.mjs";

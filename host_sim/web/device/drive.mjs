@@ -8,7 +8,7 @@
 // Paths have slashes. `bootOut` is what boot_out.txt says, with the number of the board's chip: while
 // it says something else, another drive is there, or none. What goes wrong is a Trouble, a name in `words.trouble` with its values.
 
-import { Trouble } from "../words.mjs";
+import { Trouble } from "../language.mjs";
 
 export const BOOT_OUT = "boot_out.txt";
 const MOST_TEXT = 1 << 16;

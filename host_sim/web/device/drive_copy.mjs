@@ -12,7 +12,7 @@
 // the file with this size and checksum. Anything else in its way gets the name NAME.bak. First
 // comes the manifest, then a code.py that says "copy unfinished", the real one last.
 
-import { Trouble } from "../words.mjs";
+import { Trouble } from "../language.mjs";
 import { crc32 } from "../zip.mjs";
 import { isSame, rounded } from "./drive.mjs";
 
