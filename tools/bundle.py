@@ -3,12 +3,15 @@
 """Zips to download: for each board everything to drag onto its drive.
 
     python3 tools/dev.py bundle [--board NAME] [--out DIR]
+    python3 tools/dev.py bundle --board sprig_micropython --firmware RPI_PICO.uf2
 
 Without a board there is a zip for each, and one of the coach's tables. Beside them is a file of
 what the names on a device mean, for `tools.traceback`. The same sources make the same bytes, on
 any machine and any day. A zip's name has no version, so that a link to the newest one stays the
 same; the folder inside has it. For the Thumby Color it is the folder that its arcade takes, and is
 made only when it is named: `--board thumby_color`.
+
+With MicroPython's own UF2 for the Pico, as `--firmware`, it is one UF2 file with both in it.
 """
 
 import hashlib
@@ -95,7 +98,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     options = _parser().parse_args(arguments)
     try:
-        paths = make_bundles(options.out, options.board)
+        if options.firmware is None:
+            paths = make_bundles(options.out, options.board)
+        else:
+            paths = [make_one_file(options.out, options.board, options.firmware)]
         lines = [f"{path}  {_sum_of(path)}" for path in paths]
     except Refusal as error:
         return refuse(PROGRAM, error)
@@ -127,6 +133,24 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
     for name, data in made.items():
         write_whole(out / name, data)
     return [out / name for name in made]
+
+
+def make_one_file(out: Path, board: str | None, firmware: Path) -> Path:
+    """Write a UF2 with this firmware and a board's game to `out`, and return its path."""
+    if board is None:
+        raise Refusal("--firmware is for one board: name it with --board")
+    folder_of(board)
+    try:
+        from tools.release.uf2 import one_file  # late: it takes the emulator's image of a drive
+    except ImportError:
+        raise Refusal(
+            "--firmware works in the sources only: python3 tools/dev.py bundle"
+        ) from None
+    path = out / f"handful-{board}.uf2"
+    data = one_file(board, firmware)
+    out.mkdir(parents=True, exist_ok=True)
+    write_whole(path, data)
+    return path
 
 
 def _sum_of(path):
@@ -240,6 +264,9 @@ def _parser() -> Parser:
     parser.add_argument("--board", metavar="NAME", help="only this board's zip, instead of all")
     parser.add_argument(
         "--out", type=folder, default=Path("dist"), metavar="DIR", help="folder for the zips"
+    )
+    parser.add_argument(
+        "--firmware", type=Path, metavar="UF2", help="one UF2 of this MicroPython and the game"
     )
     return parser
 

@@ -73,7 +73,8 @@ def main():
         words = "|".join((*FOR_PLAY, *FOR_ALL))
         return refuse("handful", f"usage: python3 tools/dev.py {words} [arguments]")
     clean_environment()
-    needs = PLAY if command in FOR_PLAY else ALL
+    makes_image = any(word.startswith("--firmware") for word in rest)
+    needs = PLAY if command in FOR_PLAY and not makes_image else ALL
     if command == "deploy" and digest(needs) not in installed():  # is there a drive at all?
         check = [sys.executable, "-P", "-m", "tools.deploy", "--check", *rest]
         status = subprocess.call(check)

@@ -131,6 +131,29 @@ def test_lost_nvm_is_reported_and_written_again(handheld):
     assert not handheld.copies.damaged
 
 
+@pytest.mark.parametrize("left", [b"\x01\x02\x03", b"score=980", bytes(range(99, 0, -1)) * 40])
+def test_g2_what_another_program_left_in_nvm_is_no_damage_of_ours(left):
+    """A Pico that has been used for something else begins like a new one."""
+    handheld = Handheld(RP2040)
+    handheld.board.nvm_chip.put(0, left)
+    assert handheld.on() == (None, None)
+    assert not handheld.copies.damaged
+    assert handheld.copies.save(E1, R1) == FILE | NVM
+    assert handheld.on() == (E1, R1)
+    assert not handheld.copies.damaged
+
+
+@pytest.mark.parametrize("spoilt", [b"\xff\xff", b"\x48\xff", b"\xffF", b"\x08F", b"Hf"])
+def test_a_record_that_was_cut_off_while_it_was_erased_or_written_is_damage(spoilt):
+    handheld = Handheld(RP2040)
+    handheld.board.file_blocks = 0
+    handheld.on(away=True)
+    handheld.copies.save(E1, R1)
+    handheld.board.nvm_chip.put(0, spoilt)
+    handheld.on(away=True)
+    assert handheld.copies.damaged
+
+
 def test_a_file_that_comes_back_still_has_the_rest(handheld):
     """What is saved without it must not replace the rest in the file."""
     handheld.copies.save(E1, R1)

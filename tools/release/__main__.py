@@ -21,6 +21,8 @@ from tools.sources import ROOT
 
 PROGRAM = "tools.release"
 CHECKED = ("versions", "build", "try")
+CHIP = "pico_st7735_micropython"
+"""Whose firmware is in the UF2 files with the game."""
 FIRMWARE = "circuitpython-9,micropython"
 """What the emulated boards run that try a release."""
 
@@ -48,7 +50,11 @@ def _versions(options):
 
 
 def _build(options):
-    for path in build(options.out):
+    firmware = options.uf2 / f"{CHIP}.uf2"
+    if not firmware.is_file():
+        say(f"no UF2 with the game is made without {firmware}, which fetch brings")
+        firmware = None
+    for path in build(options.out, firmware):
         say(f"{path}  {path.stat().st_size:,} bytes")
 
 
@@ -90,7 +96,13 @@ def _parser():
     add("--tag", metavar="TAG", help="versions: what the release is tagged")
     add("--out", type=folder, default=ROOT / "dist", metavar="DIR", help="what is attached")
     add("--firmware", metavar="SETS", default=FIRMWARE, help=f"fetch: {FIRMWARE} by default")
-    add("--uf2", type=folder, default=Path("uf2"), metavar="DIR", help="fetch: where to")
+    add(
+        "--uf2",
+        type=folder,
+        default=Path("uf2"),
+        metavar="DIR",
+        help="where firmware goes, and is",
+    )
     return parser
 
 

@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 from handful import VERSION
-from tools.bundle import make_bundles, zipped
+from tools.bundle import make_bundles, make_one_file, zipped
 from tools.command_line import Refusal
+from tools.micropython.drive import micropython_boards
 from tools.sources import ROOT
 from tools.web.device_files import device_files
 from tools.web.site import site_files, table_files
@@ -22,9 +23,14 @@ MOST_FILES, MOST_NAME = 1000, 240
 """What itch.io takes: so many files, and so many characters in a path."""
 
 
-def build(out: Path) -> list[Path]:
-    """Make what is attached to a release in a folder, with the list of their sums."""
+def build(out: Path, firmware: Path | None = None) -> list[Path]:
+    """Make what is attached to a release in a folder, with the list of their sums.
+
+    With MicroPython's `firmware` for the Pico there is a UF2 with it for each board that it fits.
+    """
     paths = make_bundles(out, None)
+    if firmware:
+        paths += [make_one_file(out, board, firmware) for board in micropython_boards()]
     write_whole(out / PAGE_ZIP, page_zip())
     paths += [out / PAGE_ZIP, *(build_package(kind, out) for kind in ("wheel", "sdist"))]
     lines = [

@@ -13,7 +13,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.command_line import Refusal
-from tools.emulator import EmulatorError, InputError, missing_uf2, switch_on
+from tools.emulator import ChipBoard, EmulatorError, InputError, missing_uf2, switch_on
+from tools.emulator.boards.pico_st7735_micropython import DRIVE_AT
+from tools.emulator.uf2 import read_uf2
+from tools.emulator.workbench import MICROPYTHONS
 from tools.micropython.drive import folder_of, micropython_boards
 from tools.on_board.twin import Twin
 from tools.release.build import PAGE_ZIP, SUMS
@@ -34,6 +37,10 @@ def trials(out: Path) -> Iterator[str]:
     for board in [*board_names(), *micropython_boards()]:
         name = f"handful-{board}.zip"
         yield f"{name}: {try_board(board, (out / name).read_bytes())}"
+    for board in micropython_boards():
+        path = out / f"handful-{board}.uf2"
+        if path.is_file():
+            yield f"{path.name}: {try_one_file(board, path)}"
     for path in wheels_in(out):
         yield f"{path.name}: {try_wheel(path, out)}"
     yield f"{PAGE_ZIP}: {try_page((out / PAGE_ZIP).read_bytes())}"
@@ -62,8 +69,20 @@ def try_board(board: str, archive: bytes) -> str:
         for path, data in files.items()
         if path.startswith(folder)
     }
+    return _started(f"handful-{board}.zip", board, lambda: switch_on(board, drive))
+
+
+def try_one_file(board: str, path: Path) -> str:
+    """Start a Pico whose flash holds a UF2 and nothing else."""
+    kind = MICROPYTHONS[board]
+    flash = read_uf2(path, kind.firmware)
+    parts = kind.make(flash[:DRIVE_AT], flash[DRIVE_AT:], 1)
+    return _started(path.name, board, lambda: ChipBoard(*parts, True, kind.read_image))
+
+
+def _started(name, board, switch_on):
     try:
-        device = switch_on(board, drive)
+        device = switch_on()
         device.boot()
         own = board in micropython_boards()
         twin = Twin(device, folder_of(board) if own else board, keeps_drive=own)
@@ -71,9 +90,9 @@ def try_board(board: str, archive: bytes) -> str:
         twin.go("pick Play")
         twin.rest()
     except (EmulatorError, InputError) as error:
-        raise Refusal(f"handful-{board}.zip does not start: {error}") from None
+        raise Refusal(f"{name} does not start: {error}") from None
     if not twin.is_alike():
-        raise Refusal(f"handful-{board}.zip: the board shows something else than the simulator")
+        raise Refusal(f"{name}: the board shows something else than the simulator")
     return "starts, and shows the table"
 
 

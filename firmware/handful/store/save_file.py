@@ -123,6 +123,19 @@ class RecordHead:
         return WHOLE if self.schema <= SCHEMA else NEWER
 
 
+def is_foreign(data) -> bool:
+    """Return whether nothing is left of a record at the start of `data`: it is somebody else's.
+
+    Flash sets bits when it is erased and clears bits when it is written. So a record that a power
+    cut has spoilt, at either, keeps every bit of the magic that is 1; a weak bit may be gone.
+    """
+    lost = 0
+    for i in range(len(_MAGIC)):
+        for bit in range(8):
+            lost += (_MAGIC[i] & ~data[i]) >> bit & 1
+    return lost > 1
+
+
 def crc_of_head(data) -> int:
     """Return the CRC-32 of a head, to be continued over the payload."""
     return binascii.crc32(memoryview(data)[:_SEALED])

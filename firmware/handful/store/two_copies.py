@@ -42,6 +42,7 @@ from .save_file import (
     RecordHead,
     after,
     crc_of_head,
+    is_foreign,
     is_newer,
     sealed,
 )
@@ -314,8 +315,8 @@ class NvmRecord:
     """The one record in `nvm`, a bytearray-like that survives power-off, or None.
 
     On most boards every write erases nvm as a whole. `status` and `head` describe the record,
-    after `look` or `write`. `status` is EMPTY while nvm is blank, DAMAGED for anything else that
-    is not a record.
+    after `look` or `write`. `status` is EMPTY while nvm is blank or another program's, DAMAGED for
+    anything else that is not a record.
     """
 
     def __init__(self, nvm):
@@ -377,7 +378,7 @@ class NvmRecord:
     def _look(self):
         data = bytes(self._nvm[0:HEAD_BYTES])
         if not self.head.read(data, NVM_KIND):
-            return EMPTY if _is_blank(self._nvm, self.size) else DAMAGED
+            return EMPTY if _is_blank(self._nvm, self.size) or is_foreign(data) else DAMAGED
         if HEAD_BYTES + self.head.length > len(self._nvm):
             return DAMAGED
         crc = crc_of_head(data)
