@@ -32,10 +32,13 @@ def half_table(whole: bytes, ruleset: RuleSet) -> bytes:
     for at in range(table.rows_start, len(whole), starts[-1]):
         for mask in range(MASKS):
             first, end = at + starts[mask] + 2, at + starts[mask + 1]
+            if end < first:  # no game comes to it
+                rows.append(b"")
+                continue
             values = struct.unpack_from(f"<{(end - first) // 2}H", whole, first)
             rows.append(checked(_packed(*halved(values)), len(rows)))
-            if len(half_starts) <= MASKS:
-                half_starts.append(half_starts[-1] + len(rows[-1]))
+    for row in rows[:MASKS]:
+        half_starts.append(half_starts[-1] + len(row))
     fives_at = table.rows_start - 2 * len(table.upper) * len(table.fives)
     sheet = whole[HEADER_BYTES : fives_at - 4 - _STARTS.size]
     rest = whole[fives_at : table.rows_start] + b"".join(rows)

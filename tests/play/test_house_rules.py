@@ -7,7 +7,8 @@ import random
 import pytest
 
 from handful.coach.cpu_player import LEVELS
-from handful.lobby.reading import COLUMNS, LINES, rules_pages, wrapped
+from handful.lobby.reading import COLUMNS, LINES, wrapped
+from handful.lobby.rules_pages import rules_pages
 from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from handful.settings import Settings

@@ -47,12 +47,12 @@ def box_ids(game):
     """Return the boxes in card order."""
     if game == "yacht":
         return UPPER + LOWER_YACHT
-    return UPPER + (LOWER_15 if game == "scandinavian" else LOWER_13)
+    return UPPER + (LOWER_15 if game in ("scandinavian", "forced") else LOWER_13)
 
 
 def plain_points(game, box, dice):
     """Return what the box pays without any joker."""
-    if game == "scandinavian":
+    if game in ("scandinavian", "forced"):
         return scandinavian_points(box, dice)
     if game == "yacht" and box not in UPPER:
         return yacht_points(box, dice)
@@ -139,6 +139,8 @@ def is_joker(game, filled, dice):
 def allowed_boxes(game, filled, dice):
     """Return the boxes that the matrix allows for this roll."""
     still_open = [box for box in box_ids(game) if box not in filled]
+    if game == "forced":  # from top to bottom
+        return still_open[:1]
     if not is_joker(game, filled, dice) or game == "free":
         return still_open
     matching = UPPER[dice[0] - 1]
@@ -175,8 +177,9 @@ def bonuses(game, filled, box, points, dice, rolls):
             extra += 10 if rolls == 1 else 5
     if box in UPPER:
         before = sum(filled.get(other, 0) for other in UPPER)
-        if before < 63 and before + points >= 63:
-            extra += 50 if game == "scandinavian" else 35
+        goal = 42 if game == "forced" else 63
+        if before < goal <= before + points:
+            extra += 50 if game in ("scandinavian", "forced") else 35
     return extra
 
 

@@ -31,7 +31,7 @@ from tests.rules.vectors import ALL, SWITCHES
 def test_the_rule_sets():
     """rules/README.md: five old systems, and what people play; the order never changes."""
     old = "herg petscii os9 ynot yatzy free plain scandinavian"
-    assert " ".join(RULESET_IDS) == old + " yacht german"
+    assert " ".join(RULESET_IDS) == old + " yacht german forced"
     assert sorted(RULESETS) == sorted(RULESET_IDS)
     assert all(RULESETS[id].id == id for id in RULESET_IDS)
 
@@ -94,7 +94,7 @@ def test_changes_add_up():
 
 
 def test_an_unknown_switch_is_refused():
-    with pytest.raises(TypeError, match="jokre"):
+    with pytest.raises(AttributeError, match="jokre"):
         with_switches(RULESETS["herg"], jokre=1)
 
 

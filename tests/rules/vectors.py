@@ -13,8 +13,10 @@ from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS, SCORING, with
 
 ALL = RULESET_IDS
 THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain", "german")
-GROUPS = {"all": ALL, "thirteen": THIRTEEN}
-"""`thirteen` are the thirteen-box games, which score alike but for bonuses and jokers."""
+THREE_EACH = tuple([id for id in ALL if RULESETS[id].upper_goal == 63])
+GROUPS = {"all": ALL, "thirteen": THIRTEEN, "three_each": THREE_EACH}
+"""`thirteen` are the thirteen-box games, which score alike but for bonuses and jokers; for the
+goal of `three_each` it takes three of each face."""
 SWITCHES = list(zip(SCORING.split(), CHOICES))  # noqa: B905
 """`(name, choices)` of each switch that a house may change."""
 
@@ -62,11 +64,19 @@ def card_of(rules, field):
     return card
 
 
+def card_for(rules, box):
+    """Return a card on which this box may be chosen: an empty one, or in order its turn."""
+    card = Card(rules)
+    if rules.in_order:
+        card.boxes[:box] = [0] * box
+    return card
+
+
 def check_scoring(row):
     """Check a line of scoring_cases.txt."""
     for rules in rule_sets(row[0]):
-        card = Card(rules)
         box = rules.boxes.index(row[2])
+        card = card_for(rules, box)
         if card.box_points(box, dice_of(row[1]), 3) != int(row[3]):
             return rules.id + ": box_points"
         if card.points(box, dice_of(row[1]), 3) != int(row[3]):

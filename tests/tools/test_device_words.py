@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from handful.lobby.reading import rules_pages
+from handful.lobby.rules_pages import rules_pages
 from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from handful.words import LANGUAGES, entries, on_device, section_of, text_of
 from handful.words import words as words_in

@@ -12,7 +12,8 @@ from handful.game.notices import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
 from handful.lobby.house import rules_facts
 from handful.lobby.names import CHARACTERS
-from handful.lobby.reading import COLUMNS, LINES, rules_pages, wrapped
+from handful.lobby.reading import COLUMNS, LINES, wrapped
+from handful.lobby.rules_pages import rules_pages
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.ui.kit import CAPS, foot_width
 from handful.ui.measures import FOOT_COLUMNS

@@ -28,6 +28,7 @@ _PARTS = {
     "game.records": "game.players",
     "store.two_copies": "store.recovery",
     "table.odds": "coach.odds",
+    "lobby.reading": "lobby.rules_pages",
 }
 """Modules, and what is loaded with each of them and never without it."""
 

@@ -49,7 +49,8 @@ class States:
         self.lower_states = questions.five_kinds * self.lower_masks
         self.thrown = self._thrown(questions.steps, every_total)
         self.lane_of = np.full((MASKS, self.goal + 1), -1)
-        self._number(sorted(range(MASKS), key=lambda mask: mask.bit_count()))
+        self._in_order = questions.ruleset.in_order
+        self._number(sorted(self._reached(), key=lambda mask: mask.bit_count()))
 
     @property
     def lanes(self) -> int:
@@ -59,6 +60,9 @@ class States:
     @property
     def count(self) -> int:
         """The number of states with an open box, counting all totals."""
+        if self._in_order:  # a lower box is filled once the upper section is full
+            above = sum(len(self.thrown[mask]) for mask in self._reached() if mask)
+            return above + len(self.thrown[0]) * (len(self.lower_boxes) + 1)
         totals = sum(len(totals) for totals in self.thrown)
         full_cards = self.lower_states // self.lower_masks - 1
         return totals * self.lower_states - full_cards * len(self.thrown[0])
@@ -95,6 +99,12 @@ class States:
         if box == self.five_box:
             return lower_state + held * self.lower_masks
         return lower_state - (1 << self.lower_boxes.index(box))
+
+    def _reached(self):
+        """Return the sets of open upper boxes that a game comes to; in order that are seven."""
+        if not self._in_order:
+            return range(MASKS)
+        return [MASKS - (1 << filled) for filled in range(UPPER + 1)]
 
     def _thrown(self, steps, every_total):
         """Return for each mask the totals that its filled boxes can hold."""

@@ -18,6 +18,7 @@ from handful.coach.value_table import (
     next_counts,
 )
 from handful.rules.ruleset import SCRATCH_LAST, UPPER
+from handful.rules.rulesets import with_switches
 from tools.half_table import TableFault, checked
 
 from .lattice import LEVELS, PLACES, ROLLS
@@ -58,6 +59,8 @@ def rounded_values(solution: Solution) -> list[np.ndarray]:
 def row_lanes(states, mask: int) -> list[int]:
     """Return the lane for each total of a mask's row, from the lowest that makes a difference."""
     lowest = states.out_of_reach(mask)
+    if states.lane_of[mask].max() < 0:
+        return []  # in order no game comes to it
     lanes = []
     for total in range(lowest, max(lowest, states.highest(mask)) + 1):
         lane = int(states.lane_of[mask, total])
@@ -68,7 +71,7 @@ def row_lanes(states, mask: int) -> list[int]:
 def _row_map(states, columns):
     """Return each mask's lowest total, then the start of each row and the end of the last."""
     lows = bytes(min(states.out_of_reach(mask), 255) for mask in range(MASKS))
-    starts = np.cumsum([0] + [2 + column[0].nbytes for column in columns])
+    starts = np.cumsum([0] + [_row_bytes(column) for column in columns])
     return lows + starts.astype("<u2").tobytes()
 
 
@@ -76,9 +79,15 @@ def _rows(states, columns):
     rows = []
     for state in range(states.lower_states):
         for mask in range(MASKS):
-            data = columns[mask][state].tobytes()
-            rows += [checked(data, state * MASKS + mask)]
+            if _row_bytes(columns[mask]):
+                data = columns[mask][state].tobytes()
+                rows += [checked(data, state * MASKS + mask)]
     return b"".join(rows)
+
+
+def _row_bytes(column):
+    """Return the size of a mask's row with its check, 0 for a mask that no game comes to."""
+    return 2 + column[0].nbytes if column.size else 0
 
 
 def _header(solution, sheet, size):
@@ -127,6 +136,9 @@ class RuleSheet:
     """What a rule set pays for each roll, as a table has it for the device."""
 
     def __init__(self, questions: Questions):
+        is_in_order = questions.ruleset.in_order
+        if is_in_order:  # the device's coach knows which box is next, and wants all that they pay
+            questions = Questions(with_switches(questions.ruleset, in_order=False))
         self._questions = questions
         self._order = device_order()
         self._boxes = questions.boxes
@@ -136,6 +148,8 @@ class RuleSheet:
         self.special = sum(
             bit for held, bit in ((FIVE_ZERO, 1), (FIVE_FULL, 2)) if self._is_special(held)
         )
+        if self.special and is_in_order:
+            raise TableFault("in order, the device's coach knows no special five alikes")
         if self.special and self._own_box_bars_all():
             self.special |= 4
 

@@ -16,7 +16,7 @@ the 210 keeps of fewer than five dice, up again to the best keep of each roll, a
 
 from ..const import const
 from ..rules.ruleset import UPPER
-from .value_table import DOWN, KEEPS, ROLLS, SCALE, UP, down, up
+from .value_table import DOWN, KEEPS, ROLLS, SCALE, UP, down, playable, up
 
 _SIXES = const(126)
 """The place of the first roll with a six."""
@@ -64,7 +64,7 @@ class Adviser:
     def begin(self, card) -> None:
         """Start on the next turn of a card; work begun before is abandoned."""
         self.ready = False
-        self._boxes = card.boxes
+        self._boxes = playable(card)
         self._work = self._prepare(card)
 
     def step(self) -> bool:

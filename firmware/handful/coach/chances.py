@@ -24,6 +24,7 @@ from .value_table import (
     TableError,
     lower_state,
     open_boxes,
+    playable,
 )
 
 MAGIC = b"HFCH"
@@ -109,8 +110,9 @@ class ChanceTable:
         lower = lower_state(card, state, self._held_most)
         mask = state & 63
         upper = min(card.upper, self._goal)
+        boxes = playable(card)
         for box in range(UPPER):
-            if mask >> box & 1:
+            if boxes[box] is None:
                 for count in range(6):
                     total = min(upper + count * (box + 1), self._goal)
                     record = self._record(lower, mask ^ 1 << box, total)
@@ -119,10 +121,10 @@ class ChanceTable:
         after = adviser.after_lower
         five = card.ruleset.five_box
         bit = 1
-        for box in range(UPPER, len(card.boxes)):
-            is_open = card.boxes[box] is None
+        for box in range(UPPER, len(boxes)):
+            is_open = boxes[box] is None
             if box == five:
-                held = 1 << len(card.boxes) - UPPER - 1
+                held = 1 << len(boxes) - UPPER - 1
                 if is_open:
                     after[box - UPPER] = self._record(lower + held, mask, upper)
                     held *= min(2, self._held_most)

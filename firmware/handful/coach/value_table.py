@@ -161,7 +161,7 @@ class ValueTable:
 
     def turn_to(self, card):
         """Find a card's state in the file."""
-        boxes = self._boxes = card.boxes
+        self._boxes = boxes = playable(card)
         self._won = card.upper_bonus * PER_POINT
         self._total = min(card.upper, self.goal)
         state = self._open_boxes = open_boxes(card)
@@ -281,6 +281,15 @@ class ValueTable:
             raise TableError(UNREADABLE)
         if count != len(into) or crc32(data, number) & 0xFFFF != into[0] | into[1] << 8:
             raise TableError(DAMAGED)
+
+
+def playable(card) -> list:
+    """Return the boxes of a card; in order, all open ones but the first count as filled."""
+    boxes = card.boxes
+    if not card.ruleset.in_order or None not in boxes:
+        return boxes
+    first = boxes.index(None)
+    return boxes[: first + 1] + [0] * (len(boxes) - first - 1)
 
 
 def open_boxes(card) -> int:

@@ -63,6 +63,7 @@ class About(Page):
         self._fact(words[_IN_PLAY], plays.ruleset.title + " %08X" % plays.ruleset.hash, True)
         for place in range(len(RULESET_IDS)):
             self._fingerprint(RULESETS[RULESET_IDS[place]], place % 2)
+        self._height += _PITCH * (len(RULESET_IDS) % 2)  # a last one alone
         for line in words[_SAME].split("|"):
             self._note(line, kit.on_paper_blue)
         self._add_title(words[0])

@@ -126,12 +126,12 @@ class Card:
 
     @property
     def par(self) -> int:
-        """Points above or below three of each face, over the filled upper boxes."""
-        par = 0
+        """Points above or below so many of each face as make the goal, over the filled boxes."""
+        par, each = 0, (self.ruleset.upper_goal + 20) // 21
         for box in range(UPPER):
             points = self.boxes[box]
             if points is not None:
-                par += points - 3 * (box + 1)
+                par += points - each * (box + 1)
         return par
 
     @property

@@ -22,11 +22,9 @@ from .ruleset import (
     JOKER_FREE,
     JOKER_NONE,
     JOKER_UPPER_FIRST,
-    MARKS_HOLD,
     MARKS_KEEP,
     MARKS_ROLL,
     ORDER_GAMES,
-    ORDER_TURNS,
     SCRATCH_ANY,
     SCRATCH_LAST,
     WRAPS_ANY,
@@ -85,97 +83,21 @@ def habits(ruleset) -> tuple:
 
 
 def rule_set(
-    id: str,
-    title: str,
-    patterns: tuple,
-    joker: int = JOKER_NONE,
-    joker_after_zero: bool = False,
-    five_bonus: int = 0,
-    five_is_full_house: bool = False,
-    roll_bonus: tuple = (),
-    scratch: int = SCRATCH_ANY,
-    upper_bonus: int = 35,
-    upper_goal: int = 63,
-    kinds_sum_all: bool = True,
-    full_house: int = 25,
-    small_straight: int = 30,
-    large_straight: int = 40,
-    straights_exact: bool = False,
-    five_kind: int = 50,
-    in_order: bool = False,
-    four_kind: int = 0,
-    served: int = 0,
-    straight_wraps: int = WRAPS_NONE,
-    auto_roll: bool = False,
-    auto_start: bool = False,
-    bonus_in_box: bool = False,
-    late_sound: bool = False,
-    marks: int = MARKS_HOLD,
-    order: int = ORDER_TURNS,
-    roll_none_scores: bool = False,
-    open_series: bool = False,
-    hash: int = 0,
-    number: int = 0,
+    id: str, title: str, patterns: tuple, hash: int = 0, number: int = 0, **switches
 ) -> RuleSet:
-    """Return a rule set; what most sets have is left to the class."""
+    """Return a rule set; what most sets have is left to the class.
+
+    Each switch must be one of SCORING or HABITS: those names stay as they are on a drive.
+    """
     made = RuleSet(id, title, patterns, hash, number)
-    if joker:
-        made.joker = joker
-    if joker_after_zero:
-        made.joker_after_zero = joker_after_zero
-    if five_bonus:
-        made.five_bonus = five_bonus
-    if five_is_full_house:
-        made.five_is_full_house = five_is_full_house
-    if roll_bonus:
-        made.roll_bonus = roll_bonus
-    if scratch:
-        made.scratch = scratch
-    if upper_bonus != 35:
-        made.upper_bonus = upper_bonus
-    if upper_goal != 63:
-        made.upper_goal = upper_goal
-    if not kinds_sum_all:
-        made.kinds_sum_all = kinds_sum_all
-    if full_house != 25:
-        made.full_house = full_house
-    if small_straight != 30:
-        made.small_straight = small_straight
-    if large_straight != 40:
-        made.large_straight = large_straight
-    if straights_exact:
-        made.straights_exact = straights_exact
-    if five_kind != 50:
-        made.five_kind = five_kind
-    if in_order:
-        made.in_order = in_order
-    if four_kind:
-        made.four_kind = four_kind
-    if served:
-        made.served = served
-    if straight_wraps:
-        made.straight_wraps = straight_wraps
-    if auto_roll:
-        made.auto_roll = auto_roll
-    if auto_start:
-        made.auto_start = auto_start
-    if bonus_in_box:
-        made.bonus_in_box = bonus_in_box
-    if late_sound:
-        made.late_sound = late_sound
-    if marks:
-        made.marks = marks
-    if order:
-        made.order = order
-    if roll_none_scores:
-        made.roll_none_scores = roll_none_scores
-    if open_series:
-        made.open_series = open_series
+    for name in switches:
+        if switches[name] != getattr(made, name):
+            setattr(made, name, switches[name])
     return made
 
 
 def with_switches(ruleset, **switches) -> RuleSet:
-    """Return a copy with some switches changed; `TypeError` for a name that is no switch."""
+    """Return a copy with some switches changed; `AttributeError` for a name that is no switch."""
     values = dict(zip(SCORING.split(), scoring(ruleset)))
     values.update(zip(HABITS.split(), habits(ruleset)))
     values.update(switches)
@@ -287,6 +209,21 @@ _ALL = (
     ),
     rule_set(
         "german", "German", THIRTEEN, five_bonus=50, joker=JOKER_FORCED, hash=0x05FB8C8A, number=9
+    ),
+    rule_set(
+        "forced",
+        "Forced",
+        FIFTEEN,
+        in_order=True,
+        upper_bonus=50,
+        upper_goal=42,
+        kinds_sum_all=False,
+        full_house=0,
+        small_straight=15,
+        large_straight=20,
+        straights_exact=True,
+        hash=0x00751CA0,
+        number=10,
     ),
 )
 
