@@ -73,8 +73,14 @@ def take_turn(page, key=None):
     else:
         page.press("A")
     page.until(lambda state: state["roll"] == 1)
-    page.press("B", "SELECT", "A")  # B lands the dice that are in the air
-    state = page.until(lambda state: moves(state) != before or state["notice"])
+    state = page.state()
+    while moves(state) == before and not state["notice"]:
+        rolls = state["roll"]
+        page.press("B", "SELECT", "A")  # B lands the dice that are in the air
+        # Where B came late the pointer is still at the dice, and A rolls again.
+        state = page.until(
+            lambda state: moves(state) != before or state["notice"] or state["roll"] > rolls  # noqa: B023
+        )
     if moves(state) == before:
         page.press("A")  # yes, a zero
     page.until(lambda state: moves(state) != before)
