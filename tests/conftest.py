@@ -9,6 +9,7 @@ import importlib
 import json
 import os
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from _pytest.assertion.rewrite import AssertionRewritingHook
 
 from tests.micropython_vm import MicroPython
 from tools.command_line import INTERRUPTED
+from tools.dev import lock
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -224,6 +226,26 @@ def vm():
     """
     with MicroPython() as machine:
         yield machine
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory):
+    """A function that returns a folder which the first worker fills for all of this run."""
+    base = tmp_path_factory.getbasetemp()
+    run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+    def made_once(name, fill):
+        folder, done = run / name, run / f"{name}-done"
+        with open(run / f"{name}-lock", "a") as file:
+            lock(file)
+            if not done.exists():
+                shutil.rmtree(folder, ignore_errors=True)
+                folder.mkdir()
+                fill(folder)
+                done.touch()
+        return folder
+
+    return made_once
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,10 @@
 
 import pytest
 
+from handful.rules.rulesets import RULESETS
+from tests.tools.packages import for_players, pack_all
 from tools import fat_copy
+from tools.coach_tables import whole_table
 from tools.drive import MORE, SAVE
 from tools.mounted_drive import FileSystem
 
@@ -21,3 +24,15 @@ def small_saves(monkeypatch):
     monkeypatch.setattr(fat_copy, "save_file_bytes", lambda room: 700)
     monkeypatch.setattr(fat_copy, "MORE_BYTES", 300)
     return {SAVE: bytes(700), MORE: bytes(300)}
+
+
+@pytest.fixture(scope="session")
+def packages(made_once):
+    """A folder with wheels of everything that the players' commands need, and the solver."""
+    return made_once("packages", lambda folder: pack_all(for_players(solving=True), folder))
+
+
+@pytest.fixture(scope="session")
+def solved(made_once):
+    """Every rule set's table is kept, so that no two workers solve it."""
+    made_once("solved", lambda _: [*map(whole_table, RULESETS)])

@@ -56,6 +56,7 @@ class FatDrive(MountedDrive):
         self._partition = fatfs.Partition(self._disk)
         self.steps: list[tuple[int, dict[str, bytes]]] = [(0, files_below(folder))]
         self._fat = fatfs.PartitionExtended(self._partition)
+        self._cluster_bytes = Fat(image).cluster_bytes
         super().__init__(folder, _Noted(folder, self._fat, self))
 
     def __enter__(self):
@@ -89,7 +90,7 @@ class FatDrive(MountedDrive):
 
     def rounded(self, size: int) -> int:
         """Return the bytes that a file of this size takes."""
-        return rounded(size, Fat(self.image).cluster_bytes)
+        return rounded(size, self._cluster_bytes)
 
     def read(self, path: str) -> bytes:
         """Return what FatFs reads: not what was written where two files share clusters."""

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.boards.start_file import write_files
-from tests.tools.packages import for_players, pack_all, pins_of
+from tests.tools.packages import pins_of
 from tools.dev import FOR_ALL, FOR_PLAY
 
 ROOT = Path(__file__).parents[2]
@@ -52,30 +52,23 @@ def tools_named():
     return sorted(named - {"play", *NOT_HERE})
 
 
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory):
-    """A folder with wheels of everything that the players' commands need."""
-    folder = tmp_path_factory.mktemp("wheels")
-    pack_all(for_players(solving=True), folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def machine(tmp_path_factory, wheels):
+@pytest.fixture(scope="session")
+def machine(made_once, packages):
     """A copy of the project, on which nothing but `dev.py play` has run."""
-    project = tmp_path_factory.mktemp("bare")
+    return Machine(made_once("bare", lambda folder: prepare(folder, packages)), packages)
+
+
+def prepare(project, packages):
     for part in PARTS:
         if (ROOT / part).is_dir():
             ignored = shutil.ignore_patterns("__pycache__", "node_modules")
             shutil.copytree(ROOT / part, project / part, ignore=ignored)
         else:
             shutil.copy(ROOT / part, project / part)
-    (project / "tools/requirements/play.txt").write_text(pins_of(wheels))
-    machine = Machine(project, wheels)
-    done = machine.dev("play", "--headless", "--script", "A")
+    (project / "tools/requirements/play.txt").write_text(pins_of(packages))
+    done = Machine(project, packages).dev("play", "--headless", "--script", "A")
     assert done.returncode == 0, done.stderr
     assert "installing the pinned packages" in done.stderr
-    return machine
 
 
 class Machine:

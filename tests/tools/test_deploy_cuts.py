@@ -26,9 +26,9 @@ pytestmark = pytest.mark.usefixtures("no_sync", "small_saves")
 BEFORE = ("new", "old", "foreign")
 UNFINISHED = (stand_in(NEW.code), OLD.code, stand_in(OLD.code))
 """What code.py is before the copy is complete, unless it is the user's."""
-SECOND_CUTS, ORDERS = 6, 100
-EACH = {"old": 1, "new": 3, "foreign": 3}
-"""A copy over an older game is cut at each sector, others at each third; in a trial all are."""
+SECOND_CUTS, ORDERS = 4, 60
+EACH = {"old": 1, "new": 5, "foreign": 5}
+"""A copy over an older game is cut at each sector, others at each fifth; in a trial all are."""
 
 
 @pytest.fixture

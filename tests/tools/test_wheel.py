@@ -19,7 +19,7 @@ import pytest
 
 from handful import VERSION
 from tests.boards.start_file import write_files
-from tests.tools.packages import ROOT, for_players, pack_all, succeed
+from tests.tools.packages import ROOT, succeed
 from tools.launch import MODULES
 
 pytestmark = pytest.mark.full
@@ -37,22 +37,23 @@ def build(kind, project, out):
     return path
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    return build("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+@pytest.fixture(scope="session")
+def wheel(made_once, solved):
+    folder = made_once("wheel", lambda folder: build("wheel", ROOT, folder))
+    (path,) = folder.glob("*.whl")
+    return path
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory, wheel):
+@pytest.fixture(scope="session")
+def installed(made_once, packages, wheel):
     """The wheel in an environment of its own; returns what runs its command."""
-    packages = tmp_path_factory.mktemp("packages")
-    pack_all(for_players(), packages)
-    home = tmp_path_factory.mktemp("home")
+    return Installed(made_once("installed", lambda home: install(wheel, packages, home)))
+
+
+def install(wheel, packages, home):
     venv.create(home, with_pip=True)
-    python = home / "bin" / "python"
     words = ["install", "--no-index", "--find-links", str(packages), "--quiet", str(wheel)]
-    succeed(str(python), "-m", "pip", *words, env=environment())
-    return Installed(home)
+    succeed(str(home / "bin" / "python"), "-m", "pip", *words, env=environment())
 
 
 def environment(**more):
@@ -146,9 +147,9 @@ def test_g1_wheel_and_checkout_make_the_same_drive(installed, tmp_path):
     assert (drives[1] / "coach/os9.values").exists()
 
 
-@pytest.mark.parametrize("board", ["pybadge", "pico_st7735_micropython"])
-def test_g1_wheel_and_checkout_make_the_same_zips(board, installed, tmp_path):
-    """In the folder `dist` where the command is called."""
+def test_g1_wheel_and_checkout_make_the_same_zip(installed, tmp_path):
+    """In the folder `dist` where the command is called; the drive above has CircuitPython's."""
+    board = "pico_st7735_micropython"
     for name, run in (("checkout", checkout), ("installed", installed.succeed)):
         (tmp_path / name).mkdir()
         run("bundle", "--board", board, cwd=tmp_path / name)

@@ -47,22 +47,23 @@ def main(arguments: list[str] | None = None) -> int:
             Site({}, options.serve).server_close()  # it shows now whether that port is free
         except OSError as error:
             return _refuse_port(options.serve, error)
+    out = options.out or (Path(OUT) if options.serve is None else None)
     try:
         if options.picture:
             return draw(site_files(), options.picture)
+        if out:
+            out.mkdir(parents=True, exist_ok=True)  # before what takes long is made
         beside = table_files() | device_files()
         files = site_files(beside)
+        if out:
+            write(out, files | beside)
     except Refusal as error:
         return refuse(PROGRAM, error)
-    if options.out or options.serve is None:
-        try:
-            write(Path(options.out or OUT), files | beside)
-        except OSError as error:
-            return refuse(
-                PROGRAM, f"cannot write {error.filename or options.out or OUT}: {error.strerror}"
-            )
+    except OSError as error:
+        return refuse(PROGRAM, f"cannot write {error.filename or out}: {error.strerror}")
+    if out:
         size = sum(len(gzip.compress(data, mtime=0)) for data in files.values())
-        say(f"{len(files)} files in {options.out or OUT}, {size:,} bytes compressed")
+        say(f"{len(files)} files in {out}, {size:,} bytes compressed")
         say(f"{len(beside)} files for coach and handhelds beside them, fetched when needed")
     if options.serve is not None:
         return serve(files | beside, options.serve)
