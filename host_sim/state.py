@@ -107,11 +107,11 @@ def _ghost(app):
 
 
 def _code(play):
-    """Return the share code that a game is played by, None for chance."""
+    """Return the share code that a game is played by if it is known, None for chance."""
     from handful.rules.share_code import text_of
 
     dice = getattr(play, "dice", None)
-    return text_of(dice.code) if dice is not None and dice.by_code else None
+    return text_of(dice.code) if dice is not None and dice.is_known else None
 
 
 def _link(link):

@@ -3,8 +3,9 @@
 """The running game as bytes, and all that is saved through the store.
 
 Layout of a game, little-endian: the rule set as `ruleset.packed` names it, order, flags (1
-ranked, 2 assisted, 8 a share code in place of the random source's state; 16 times the first player
-with help, where whole games are played in turn; 128 a first try with daily dice), die and box
+ranked, 2 assisted, 4 a share code that is known, 8 a share code and a seat in place of the random
+source's state; 16 times the first player with help, where whole games are played in turn; 128 a
+first try with daily dice), die and box
 under the pointer (1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number
 of players, for each its kind and eight characters, number of actions (2 bytes), two bytes an
 action. `restore` makes a game of them again.
@@ -179,7 +180,8 @@ def freeze(play, pointer) -> tuple:
     a, b, c, counter = play.random_state
     die, box = pointer
     box = _NO_BOX if box < 0 else box
-    marks = play.ranked | (play.assisted > 0) << 1 | play.dice.by_code
+    marks = play.ranked | (play.assisted > 0) << 1 | play.dice.is_known << 2
+    marks |= (play.dice.code is not None) << 3
     marks |= max(play.assisted - 1, 0) << 4 | play.is_try << 7
     state = (match.order, marks, die, box, a, b, c, counter)
     head = packed(match.ruleset) + struct.pack(HEAD, *state, len(match.players))

@@ -70,7 +70,9 @@ class ByChance:
     def rolled(self, held):
         """Return a ROLL of the dice that are not held."""
         match = self.match
-        return actions.roll(self.dice.roll(match.dice, held, match.turn, match.roll + 1))
+        return actions.roll(
+            self.dice.roll(match.dice, held, match.turn, match.roll + 1, match.player)
+        )
 
 
 class ByRule(ByChance):

@@ -563,7 +563,7 @@ def test_p5_the_figures_of_a_series_are_those_of_its_games(start):
     """The Players page agrees with the table: a code's game is none, an assisted one is."""
     handheld = series_of_two(start)
     handheld.go("B; pick New game; UP; RIGHT; START")
-    assert handheld.app.game.dice.by_code
+    assert handheld.app.game.dice.is_known
     play_out(handheld)
     handheld.go("B; pick Play")
     handheld.app.game.assisted = True

@@ -8,6 +8,7 @@ import handful
 from handful.game import actions
 from handful.lobby.names import Code
 from handful.ports import START, A, B
+from handful.rules.dice import CodeDice
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import ALPHABET, code_of, fresh, ruleset_of, text_of
 from tests.houses import house
@@ -316,6 +317,30 @@ def test_p9_the_code_can_be_read_in_the_menu_and_at_the_end(start):
     assert (handheld.screen, handheld.state()["code"]) == ("table", None)
     handheld.play("START")
     assert "Code" not in handheld.read()
+
+
+def test_r1_an_ordinary_game_has_a_code_that_nobody_sees(start):
+    """It ranks, each player has dice of their own, and a power cut changes none of them."""
+    handheld = start(players=(ANN, BOB), animation=0)
+    code = handheld.app.game.dice.code
+    handheld.play("A")
+    assert handheld.match.dice == CodeDice(code, True, 0).roll([0] * 5, 0, 1, 1)
+    handheld.take_turn()
+    handheld.play("A")
+    assert handheld.match.dice == CodeDice(code, True, 1).roll([0] * 5, 0, 1, 1)
+    handheld.play("A")
+    assert handheld.state()["code"] is None
+    handheld.play("START")
+    assert text_of(code)[:4] not in handheld.read()
+    again = start(memory=handheld.memory)
+    again.go("pick Continue; A")
+    held = CodeDice(code, True, 1).roll([0] * 5, 0, 1, 3)
+    assert again.match.dice == held
+    play_out(again)
+    assert text_of(code)[:4] not in again.read()
+    assert len(again.state()["high_scores"]["herg"]) == 2
+    again.play("A")
+    assert again.app.game.dice.code != code
 
 
 def test_p9_a_fresh_code_counts_and_a_typed_one_does_not(start):

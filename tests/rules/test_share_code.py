@@ -4,6 +4,7 @@
 
 import itertools
 import random
+from collections import Counter
 
 import pytest
 
@@ -20,6 +21,7 @@ from handful.rules.share_code import (
     text_of,
 )
 from tests.houses import any_house, house
+from tests.rules.test_dice import assert_fair
 
 
 def some_codes(count=60):
@@ -138,18 +140,38 @@ def test_a_code_is_shown_in_fours_where_they_have_room():
 
 
 def test_the_dice_are_fair():
-    """Each face at each place a sixth of the time, neighbouring codes unlike."""
-    counts = [[0] * 7 for _ in range(5)]
-    alike = 0
-    for seed in range(4000):
-        one = CodeDice(fresh(RULESETS["herg"], seed)).roll([0] * 5, 0, 1, 1)
-        alike += one == CodeDice(fresh(RULESETS["herg"], seed + 1)).roll([0] * 5, 0, 1, 1)
-        for place, face in enumerate(one):
-            counts[place][face] += 1
-    for place in counts:
-        chi = sum((count - 4000 / 6) ** 2 / (4000 / 6) for count in place[1:])
-        assert chi < 20.5  # 1 in 1,000 by chance
-    assert alike <= 4
+    """R1: faces and pairs in a roll, and the same die a place, roll, turn, seat or code further.
+
+    Chi-square over neighbouring codes; each bound is passed once in 10,000 times by fair dice.
+    """
+    faces = {}
+    for seed, seat, turn in itertools.product(range(24), range(6), range(1, 14)):
+        code = (seed, 0, 0, b"")
+        for roll in (1, 2, 3):
+            rolled = CodeDice(code, False).roll([0] * 5, 0, turn, roll, seat)
+            for place, face in enumerate(rolled):
+                faces[seed, seat, turn, roll, place] = face
+    assert_fair(Counter(faces.values()), 6)
+    for place in range(5):
+        assert_fair(Counter(face for at, face in faces.items() if at[4] == place), 6)
+    for axis in range(5):
+        pairs = Counter()
+        for at, face in faces.items():
+            other = faces.get((*at[:axis], at[axis] + 1, *at[axis + 1 :]))
+            if other is not None and at[axis] % 2:
+                pairs[face, other] += 1
+        assert_fair(pairs, 36)
+
+
+def test_known_dice_are_those_of_one_seat_and_others_of_each_players_own():
+    """R1: by a code that is known all roll the same; no other seat's are those of the first."""
+    code = code_of("6000007S")
+    hidden = [CodeDice(code, False).roll([0] * 5, 0, 1, 1, seat) for seat in range(6)]
+    assert hidden[0] == FACES[0]
+    assert len({tuple(rolled) for rolled in hidden}) == 6
+    for seat in range(6):
+        known = CodeDice(code, True, seat)
+        assert [known.roll([0] * 5, 0, 1, 1, other) for other in (0, 5)] == [hidden[seat]] * 2
 
 
 def test_the_faces_of_a_code_never_change():

@@ -5,7 +5,7 @@
 from ..board_settings import apply, follow_shakes, take_felt
 from ..rules.dice import CodeDice, GivenDice, RandomSource
 from ..rules.rulesets import RULESETS
-from ..rules.share_code import ruleset_of
+from ..rules.share_code import fresh, ruleset_of
 from ..settings import (
     AGREED_CODE,
     ANIMATION,
@@ -111,7 +111,7 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False, is_seri
     has the first seat. `is_try` where that is the first try, which counts.
     """
     play, club = session.play, session.club
-    if play is not None and play.last is None and play.seat is None and play.dice.by_code:
+    if play is not None and play.last is None and play.seat is None and play.dice.is_known:
         again = ("lobby.begin.new_game", is_alone, code, is_typed, is_try, is_series)
         return ("lobby.collecting.put_back",) + again
     club.seating.begins = BY_CHANCE
@@ -138,7 +138,7 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False, is_seri
         players = people or [(club.players.stored[0].name, "human")]
     if is_alone:
         players = players[:1]
-    dice, ranked = _take_dice(session)
+    dice, ranked = _take_dice(session, ruleset)
     session.play = play = Play(ruleset, players, dice, session.settings, ranked)
     play.is_try = is_try
     play.waits = waits
@@ -147,11 +147,12 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False, is_seri
     return _sit_down(session)
 
 
-def _take_dice(session):
+def _take_dice(session, ruleset):
     """Return the dice of the next game, and whether it may enter the high scores.
 
-    They are from chance, a share code, or what the launch has fixed: a seed or given faces last
-    for the whole run. A code that was not typed in is one that nobody has seen the dice of.
+    They are from a share code, or from what the launch has fixed: a seed or given faces last for
+    the whole run. Where no code was chosen it is a new one, which the players do not know. One
+    that was not typed in is one that nobody has seen the dice of.
     """
     launch, (code, is_typed) = session.launch, session.code
     ranked = launch.ranked and not (code and is_typed)
@@ -160,16 +161,15 @@ def _take_dice(session):
         return CodeDice(code), ranked
     if session.fixed_dice is not None:
         return session.fixed_dice, ranked
-    is_fixed = launch.seed is not None
-    words = (
-        RandomSource.words(launch.seed)
-        if is_fixed
-        else RandomSource.words_from(session.ports.entropy(6))
-    )
-    dice = GivenDice(launch.faces, RandomSource(words))
-    if is_fixed or launch.faces:
-        session.fixed_dice = dice
-    return dice, ranked
+    if launch.seed is None and not launch.faces:
+        seed = int.from_bytes(session.ports.entropy(4), "big") & 0x3FFFFFFF
+        return CodeDice(fresh(ruleset, seed), False), ranked
+    if launch.seed is not None:
+        words = RandomSource.words(launch.seed)
+    else:
+        words = RandomSource.words_from(session.ports.entropy(6))
+    session.fixed_dice = GivenDice(launch.faces, RandomSource(words))
+    return session.fixed_dice, ranked
 
 
 def resume(session) -> tuple:

@@ -104,7 +104,7 @@ class Club:
 
         Nor is one over a cable, whose players are two handhelds'.
         """
-        if self.series is None or not play.ranked or play.seat is not None or play.dice.by_code:
+        if self.series is None or not play.ranked or play.seat is not None or play.dice.is_known:
             return False
         match = play.match
         rules_hash, _, names = self.series_of

@@ -115,7 +115,7 @@ def _take_in(session, more):
 def _close_daily(session, more):
     """Note the result of daily dice; return whether it was a first try."""
     play = session.play
-    number = number_of(play.dice.code) if play.seat is None and play.dice.by_code else 0
+    number = number_of(play.dice.code) if play.seat is None and play.dice.is_known else 0
     if not number or [kind for _, kind in play.match.players] != ["human"]:
         return False
     daily = Daily(more.daily)

@@ -251,4 +251,4 @@ def _daily_in(session, more):
 def _saved_number(session):
     """Return the number of the daily dice whose game can be continued, or 0."""
     play = session.saved[0] if session.saved is not None else None
-    return number_of(play.dice.code) if play and play.seat is None and play.dice.by_code else 0
+    return number_of(play.dice.code) if play and play.seat is None and play.dice.is_known else 0

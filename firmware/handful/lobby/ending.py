@@ -106,7 +106,7 @@ def finish(club, play, drive):
     club.save()
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
-    code = text_of(play.dice.code) if play.seat is None and play.dice.by_code else ""
+    code = text_of(play.dice.code) if play.seat is None and play.dice.is_known else ""
     gaps = [_gaps(play, club, player) for player in range(len(notices))]
     series = club.series if club.in_series(play) else None
     if series is None or not series.format and series.played < 2:
@@ -141,7 +141,7 @@ def _count(play, club, player):
     if 0 < play.assisted <= player + 1:
         return ASSISTED, card.total
     if not play.ranked:
-        if play.seat is not None or not play.dice.by_code:
+        if play.seat is not None or not play.dice.is_known:
             return NOTHING, card.total
         return (DAILY if number_of(play.dice.code) else TYPED), card.total
     name, rules = play.match.players[player][0], card.ruleset.hash

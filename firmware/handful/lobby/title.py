@@ -256,7 +256,7 @@ def left(session):
         return Title(session)
     if session.launch.opens_table:
         session.saved = session.club.load_game()
-    if play.dice.by_code:
+    if play.dice.is_known:
         return "lobby.collecting.put_back", "lobby.title.Title"
     return Title(session)
 

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Dice, and the random numbers behind them.
 
-A dice source has one method, `roll(dice, held_mask, turn, roll)`. It returns a new list of five
-faces: a die of `held_mask` (bit i set: die i is held) shows what it shows in `dice`, the others
-are fresh. `turn` counts from 1, `roll` is 1 to 3. Its `source.state` is four 16-bit ints for the
-saved game, and `by_code` is added to the save's flags.
+A dice source has one method, `roll(dice, held_mask, turn, roll, seat)`. It returns a new list of
+five faces: a die of `held_mask` (bit i set: die i is held) shows what it shows in `dice`, the
+others are fresh. `turn` counts from 1, `roll` is 1 to 3, `seat` is the player's index. Its
+`source.state` is four 16-bit ints for the saved game. `code` is the share code that the dice come
+from, or None; `is_known` is True if the players may know that code.
 """
 
 from ..const import const
@@ -72,12 +73,13 @@ class RandomSource:
 class RandomDice:
     """Dice from a `RandomSource`: one draw for each die rolled, from left to right."""
 
-    by_code = 0
+    code = None
+    is_known = False
 
     def __init__(self, source):
         self.source = source
 
-    def roll(self, dice, held_mask: int, turn: int, roll: int) -> list:
+    def roll(self, dice, held_mask: int, turn: int, roll: int, seat: int = 0) -> list:
         """Return the dice after a roll."""
         return [dice[i] if held_mask >> i & 1 else self.next_face() for i in range(5)]
 
@@ -103,16 +105,17 @@ class GivenDice(RandomDice):
 
 
 class CodeDice:
-    """The dice of a share code: a face depends on its seed, rule set, turn, roll and place only.
+    """The dice of a share code: a face depends on its seed and rule set, seat, turn, roll, place.
 
     So everybody who plays the code gets the same dice, whatever they hold and whatever house rules
-    there are. `code` is that of `share_code`.
+    there are. `code` is that of `share_code`. By one that is known all players get the dice of one
+    `seat`; by one that nobody has seen each gets those of their own.
     """
 
-    by_code = 8
-
-    def __init__(self, code):
+    def __init__(self, code, is_known: bool = True, seat: int = 0):
         self.code = code
+        self.is_known = is_known
+        self.seat = seat
 
     @property
     def source(self):
@@ -121,14 +124,16 @@ class CodeDice:
 
     @property
     def state(self) -> list:
-        """Seed and rule set for the saved game."""
+        """Seed, rule set and seat for the saved game."""
         low, high, index, _ = self.code
-        return [low, high, index, 0]
+        return [low, high, index, self.seat]
 
-    def roll(self, dice, held_mask: int, turn: int, roll: int) -> list:
+    def roll(self, dice, held_mask: int, turn: int, roll: int, seat: int = 0) -> list:
         """Return the dice after a roll; the faces that held dice would get are skipped."""
         low, high, index, _ = self.code
-        where = index & 31 | turn << 5 | roll << 9 | index >> 5 << 14
+        if self.is_known:
+            seat = self.seat
+        where = index & 31 | turn << 5 | roll << 9 | seat << 11 | index >> 5 << 14
         source = RandomSource((low, high, where))
         faces = [source.die() for _ in range(5)]
         return [dice[i] if held_mask >> i & 1 else faces[i] for i in range(5)]

@@ -71,7 +71,7 @@ class TableMenu(Menu):
         if at == commands.START and is_linked:
             at = commands.LEAVE
         title = words.MENU
-        if play.seat is None and play.dice.by_code:
+        if play.seat is None and play.dice.is_known:
             from ..rules.share_code import in_fours, text_of
 
             title = words.CODE + in_fours(text_of(play.dice.code), _CODE)

@@ -186,7 +186,7 @@ class Play:
         held = match.held_mask
         if match.roll:
             match.check(actions.roll(match.dice))
-        faces = self.dice.roll(match.dice, held, match.turn, match.roll + 1)
+        faces = self.dice.roll(match.dice, held, match.turn, match.roll + 1, match.player)
         self.do(actions.roll(faces))
         if self.marks != MARKS_HOLD and match.roll < 3:
             self.do(actions.mark(ALL_HELD))

@@ -23,7 +23,7 @@ class SoloTable(Table):
         super().__init__(session, command)
         # Daily dice wait for their first roll even if power goes before it. A run that opens the
         # table by itself leaves the saved game alone until then.
-        if self.play.last is None and self.play.dice.by_code and not session.launch.opens_table:
+        if self.play.last is None and self.play.dice.is_known and not session.launch.opens_table:
             self.save()
 
     def make_table(self):
