@@ -9,8 +9,9 @@ from handful.coach.simple_player import SimplePlayer
 from handful.game import actions
 from handful.game.actions import Log
 from handful.game.match import ALL_HELD, Match
-from handful.rules.dice import RandomDice, RandomSource
+from handful.rules.dice import CodeDice, RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
+from handful.rules.share_code import fresh
 from tests.rules.vectors import rows
 
 
@@ -73,6 +74,15 @@ class ByChance:
         return actions.roll(
             self.dice.roll(match.dice, held, match.turn, match.roll + 1, match.player)
         )
+
+
+def shared(ruleset, players, seed, order=None, is_known=False, stop=99):
+    """Return a game whose dice come from a code, played by chance up to a number of turns."""
+    game = ByChance(ruleset, players, seed, order)
+    game.dice = CodeDice(fresh(ruleset, seed), is_known)
+    while not game.match.finished and sum([card.filled for card in game.match.cards]) < stop:
+        game.step()
+    return game
 
 
 class ByRule(ByChance):

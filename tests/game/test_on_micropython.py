@@ -7,6 +7,7 @@ import zlib
 
 import pytest
 
+from handful.game.game_code import decode, encode
 from handful.game.match import ranking
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.game import playing
@@ -73,6 +74,20 @@ def test_a_game_from_a_seed_is_the_same(machine, id, kind):
 def test_the_pointer(machine):
     """rules/README.md, reading 10, on the VM."""
     assert machine.value("failures(pointer_case, 'pointer_cases.txt')") == []
+
+
+@pytest.mark.parametrize("id", ["herg", "yacht"])
+def test_a_game_code_is_the_same(machine, id):
+    """R1: one code for a game, and the same game from it."""
+    game = playing.shared(RULESETS[id], 2, 8)
+    code = encode(game.match, game.log, 1, game.dice)
+    machine.run(
+        "from handful.game.game_code import decode, encode\n"
+        f"game = playing.shared(RULESETS['{id}'], 2, 8)\n"
+        f"again = decode('{code}')\n"
+    )
+    assert machine.value("encode(game.match, game.log, 1, game.dice)") == code
+    assert machine.value("print_of(again.log)") == print_of(decode(code).log)
 
 
 @pytest.mark.parametrize("number", [0xFFFF, 0x6000, 7776, 0x201F, 0x4000])

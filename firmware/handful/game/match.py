@@ -175,6 +175,13 @@ class Match:
         self.player = (self.player + 1) % len(self.players)
 
 
+def mover(match, turns: int) -> int:
+    """Return the index of the player to move after so many turns of all players."""
+    if match.order == ORDER_GAMES:
+        return turns // match.turns
+    return turns % len(match.players)
+
+
 def told_apart(name: str, own: str) -> str:
     """Return the name of a player at another handheld, with another number if it is `own`, too.
 

@@ -112,8 +112,7 @@ def code_of(text: str) -> tuple:
 
     O is read as 0, I and L as 1. Raises `ValueError` with a reason in words if it is no code.
     """
-    text = text.upper().replace(" ", "").replace("-", "").replace("O", "0")
-    text = text.replace("I", "1").replace("L", "1")
+    text = plain(text)
     digits = [ALPHABET.find(char) for char in text]
     if len(digits) != CODE_LENGTH and not (len(digits) > CODE_LENGTH and has_more(text[0])):
         raise ValueError("a code has eight characters, and more with house rules")
@@ -140,6 +139,12 @@ def code_of(text: str) -> tuple:
     if text_of(code) != text:
         raise ValueError("a character is wrong")
     return code
+
+
+def plain(text: str) -> str:
+    """Return a code as it was typed, in any case and in groups, as it is written here."""
+    text = text.upper().replace(" ", "").replace("-", "").replace("O", "0")
+    return text.replace("I", "1").replace("L", "1")
 
 
 def in_fours(text: str, columns: int) -> str:

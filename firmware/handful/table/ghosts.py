@@ -15,9 +15,9 @@ import struct
 from ..const import const
 from ..game import actions
 from ..game.actions import NAME_BYTES, pack_name
+from ..game.match import mover
 from ..game.unpacking import unpack_name
 from ..rules.card import Card
-from ..rules.ruleset import ORDER_GAMES
 from ..settings import GHOST
 from ..store.save_file import GHOST_COPIES, MORE_SIZES, SaveFile
 from ..store.two_copies import TwoCopies
@@ -194,7 +194,7 @@ def pack_game(match, log, player: int) -> bytes:
             rolled = action
             rolls += 1
         elif kind == actions.SCORE:
-            if _mover(match, turns) == player:
+            if mover(match, turns) == player:
                 last = rolls << 4 | actions.payload_of(action)
                 parts.append(struct.pack(_TURN, rolled, last))
             turns += 1
@@ -206,10 +206,3 @@ def _padded(name):
     """Return a name as exactly eight bytes."""
     packed = pack_name(name)
     return packed + bytes(NAME_BYTES - len(packed))
-
-
-def _mover(match, turns):
-    """Return the index of the player to move after so many turns of all players."""
-    if match.order == ORDER_GAMES:
-        return turns // match.turns
-    return turns % len(match.players)

@@ -1,0 +1,256 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Game codes: one player's finished game as a text of some fifty characters.
+
+The dice depend on the share code, the seat, the turn, the roll and the place alone. So rules,
+seed, seat and decisions are a whole game. The characters are those of a share code, five bits
+each, read from the left:
+
+    1 character   G
+    3 bits        the seat
+    5, 30 bits    the first seven characters of the share code: rule set and seed
+    5 bits        only if more follows there, how many bytes: the index from 15 on, the house
+    8 bits        each of those bytes
+    14 bits       a turn: dice held after roll 1 and after roll 2 (5 bits each, bit i die i), box
+    0 to 4 bits   zeros, up to a whole character
+    20 bits       a check, which finds any two wrong characters, and any four in a row
+
+Who scores early holds all dice from then on. A game has one code and no other. An accepted code is
+a legal game, which proves that these decisions with these dice bring this total; not that it was
+the first try, nor who played.
+"""
+
+from ..const import const
+from ..rules.dice import CodeDice
+from ..rules.rulesets import with_house
+from ..rules.share_code import ALPHABET, plain
+from . import actions
+from .actions import MOST_PLAYERS, Log
+from .match import ALL_HELD, Match, mover
+
+KINDS = "G"
+"""The first characters that this version knows."""
+
+NO_CODE = const(0)
+WRONG = const(1)
+LATER = const(2)
+NO_RULES = const(3)
+ILLEGAL = const(4)
+"""Why a text is no game: `REFUSED` of the words `shared` has the sentences."""
+
+_LEAST = const(20)
+_MOST = const(110)
+"""Characters of a code."""
+_MOST_TYPED = const(400)
+"""The same with spaces and hyphens."""
+_CHECK_DIGITS = const(4)
+_CHECK_TOP = const(0x100000)
+_POLYNOMIAL = const(0x12265B)
+_MORE = const(0x10)
+_INDEX = const(0x0F)
+_SEED_END = const(7)
+_MASK = const(5)
+_BOX = const(4)
+_SEAT = const(3)
+
+
+class BadCode(ValueError):
+    """A text that is no game; `reason` is one of the numbers above."""
+
+    def __init__(self, reason: int):
+        super().__init__(reason)
+        self.reason = reason
+
+
+class SharedGame:
+    """A game that a code tells, of one player without a name.
+
+    It has its `code` as in `share_code`, `seat`, `dice`, `log`, and `match`, which is finished.
+    """
+
+    def __init__(self, code, seat: int):
+        try:
+            ruleset = with_house(code[2], code[3])
+        except ValueError:
+            raise BadCode(NO_RULES)
+        self.code = code
+        self.seat = seat
+        self.match = Match(ruleset, (("", "human"),))
+        self.log = Log(1, self.match.turns)
+        self.dice = CodeDice(code, True, seat)
+
+    def take_turn(self, first: int, second: int, box: int) -> None:
+        """Play a turn: the dice held after rolls 1 and 2, and the box."""
+        self._roll()
+        for held in (first, second):
+            if held != ALL_HELD:
+                if self.match.roll == 1 and first == ALL_HELD:
+                    raise BadCode(ILLEGAL)
+                self._do(actions.mark(held))
+                self._roll()
+        self._do(actions.score(box))
+
+    def _roll(self):
+        match = self.match
+        turn = match.turn, match.roll + 1
+        self._do(actions.roll(self.dice.roll(match.dice, match.held_mask, *turn)))
+
+    def _do(self, action):
+        if not self.match.can(action):
+            raise BadCode(ILLEGAL)
+        self.match.apply(action)
+        self.log.append(action)
+
+
+def encode(match, log, player: int, dice) -> str:
+    """Return the code of a player's game in a finished match; "" for one that is not whole.
+
+    `dice` are those of the match, `CodeDice`.
+    """
+    seat = dice.seat if dice.is_known else player
+    bits = _bits(seat, _SEAT)
+    _add_rules(bits, dice.code)
+    turns, boxes, held, holds = 0, 0, 0, []
+    for index in range(len(log)):
+        action = log[index]
+        kind = actions.kind_of(action)
+        if kind == actions.MARK:
+            held = actions.payload_of(action)
+        elif kind == actions.ROLL:
+            holds.append(held)
+        else:
+            if mover(match, turns) == player:
+                for mask in (holds + [ALL_HELD, ALL_HELD])[1:3]:
+                    bits += _bits(mask, _MASK)
+                bits += _bits(actions.payload_of(action), _BOX)
+                boxes += 1
+            turns += 1
+            held, holds = 0, []
+    if not match.finished or boxes < match.turns:
+        return ""
+    return _with_check("G", bits)
+
+
+def decode(text: str) -> SharedGame:
+    """Return the game of a code as somebody typed it; raises `BadCode` if there is none."""
+    bits = _Bits(_checked(text))
+    seat = bits.take(_SEAT)
+    game = SharedGame(_rules(bits), seat)
+    if seat >= MOST_PLAYERS:
+        raise BadCode(ILLEGAL)
+    while not game.match.finished:
+        game.take_turn(bits.take(_MASK), bits.take(_MASK), bits.take(_BOX))
+    bits.end()
+    return game
+
+
+def address_parts(text: str) -> tuple:
+    """Return the code and the sender's name in an address, or in a code by itself."""
+    code, by = text[text.find("game=") + 5 :] if "game=" in text else text, ""
+    for part in code.split("&")[1:]:
+        if part.startswith("by="):
+            by = part[3:]
+    return code.split("&")[0], by
+
+
+def _add_rules(bits, code):
+    """Add a share code without its check."""
+    low, high, index, house = code
+    more = house if index < _INDEX else bytes((index,)) + house
+    bits += _bits(min(index, _INDEX) | (_MORE if more else 0), 5)
+    bits += _bits(high, 14) + _bits(low, 16)
+    if more:
+        bits += _bits(len(more), 5)
+    for byte in more:
+        bits += _bits(byte, 8)
+
+
+def _rules(bits):
+    """Take a share code."""
+    first, high, low = bits.take(5), bits.take(14), bits.take(16)
+    more = [bits.take(8) for _ in range(bits.take(5))] if first & _MORE else []
+    index = first & _INDEX
+    if index == _INDEX:
+        index = more.pop(0) if more else 0
+    code = low, high, index, bytes(more)
+    again = []
+    _add_rules(again, code)
+    if again[0] != first >> 4 or min(index, _INDEX) != first & _INDEX:
+        raise BadCode(WRONG)
+    return code
+
+
+def _with_check(kind, bits):
+    """Return the characters of some bits, and their check."""
+    bits = bits + [0] * (-len(bits) % 5)
+    digits = [ALPHABET.find(kind)]
+    for at in range(0, len(bits), 5):
+        digits.append(_number(bits, at, 5))
+    check = _check(digits)
+    digits += [check >> at & 31 for at in (15, 10, 5, 0)]
+    return "".join([ALPHABET[digit] for digit in digits])
+
+
+def _checked(text):
+    """Return the digits of a code whose check is right, without its kind and check."""
+    text = plain(text) if len(text) <= _MOST_TYPED else ""
+    if not _LEAST <= len(text) <= _MOST:
+        raise BadCode(NO_CODE)
+    digits = [ALPHABET.find(char) for char in text]
+    if min(digits) < 0:
+        raise BadCode(NO_CODE)
+    check = 0
+    for digit in digits[-_CHECK_DIGITS:]:
+        check = check << 5 | digit
+    if _check(digits[:-_CHECK_DIGITS]) != check:
+        raise BadCode(WRONG)
+    if text[0] not in KINDS:
+        raise BadCode(LATER)
+    return digits[1:-_CHECK_DIGITS]
+
+
+def _check(digits):
+    """Return the remainder of the digits, as bits, by a polynomial of degree 20."""
+    total = 0
+    for digit in digits:
+        total ^= digit << 15
+        for _ in range(5):
+            total <<= 1
+            if total & _CHECK_TOP:
+                total ^= _POLYNOMIAL
+    return total
+
+
+def _bits(number, count):
+    """Return the lowest bits of a number, the highest of them first."""
+    return [number >> at & 1 for at in range(count - 1, -1, -1)]
+
+
+def _number(bits, at, count):
+    number = 0
+    for bit in bits[at : at + count]:
+        number = number << 1 | bit
+    return number
+
+
+class _Bits:
+    """The bits of some digits, taken from the left."""
+
+    def __init__(self, digits):
+        self._bits = []
+        for digit in digits:
+            self._bits += _bits(digit, 5)
+        self._at = 0
+
+    def take(self, count):
+        at = self._at
+        self._at += count
+        if self._at > len(self._bits):
+            raise BadCode(WRONG)
+        return _number(self._bits, at, count)
+
+    def end(self):
+        """Take the zeros at the end; raises `BadCode` if there is something else."""
+        rest = self._bits[self._at :]
+        if len(rest) > 4 or any(rest):
+            raise BadCode(WRONG)
