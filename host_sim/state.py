@@ -21,7 +21,7 @@ def state_of(app, ports) -> dict:
 
     match = app.game.match if app.game else None
     state = {"screen": app.screen.NAME}
-    state.update(_match_state(match) if match else _no_match())
+    state.update(_match_state(match, _game_codes(app.game)) if match else _no_match())
     state["assisted"] = bool(app.game and app.game.assisted)
     state["ghost"] = _ghost(app)
     state["code"] = _code(app.game) if app.game else None
@@ -52,7 +52,7 @@ def _no_match():
     }
 
 
-def _match_state(match):
+def _match_state(match, codes):
     return {
         "ruleset": match.ruleset.id,
         "turn": match.turn,
@@ -62,7 +62,8 @@ def _match_state(match):
         "held": [bool(match.held_mask >> i & 1) for i in range(DICE)],
         "options": _options(match) if match.roll else {},
         "players": [
-            _player(name, kind, card) for (name, kind), card in zip(match.players, match.cards)
+            _player(name, kind, card, code)
+            for (name, kind), card, code in zip(match.players, match.cards, codes)
         ],
     }
 
@@ -75,7 +76,7 @@ def _options(match):
     }
 
 
-def _player(name, kind, card):
+def _player(name, kind, card, code):
     return {
         "name": name,
         "kind": kind,
@@ -86,7 +87,19 @@ def _player(name, kind, card):
         "extra": card.extra,
         "par": card.par,
         "total": card.total,
+        "game": code,
     }
+
+
+def _game_codes(play):
+    """Return the game code of each player's game; None before the end, and for other dice."""
+    from handful.game.game_code import encode
+
+    match, dice = play.match, getattr(play, "dice", None)
+    codes = [None] * len(match.players)
+    if match.finished and dice is not None and dice.code:
+        codes = [encode(match, play.log, player, dice) or None for player in range(len(codes))]
+    return codes
 
 
 def _ghost(app):

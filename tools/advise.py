@@ -5,11 +5,12 @@
 python -m tools.advise --rules herg --dice 55566 --roll 1 --card "ones=3,sixes=18" --json
 python -m tools.advise --rules herg --dice 55566 --roll 1 --table herg.values
 python -m tools.advise --rules herg --dice 55566 --roll 1 --card ... --against "ones=3,extra=100"
+python -m tools.advise --game G021-48J0-... --json
 
 Without a table one is made first, and kept in build/coach. A value is the expected number of
 further points from here to the end of the game, the points of the choice included. Against another
 player's card, whose turn is next, each choice has a chance to win, too, if both cards are in their
-last turns.
+last turns. A game code is graded: what each decision has cost, and luck apart from it.
 """
 
 import io
@@ -19,15 +20,20 @@ import re
 from pathlib import Path
 
 from handful.coach.chances import WHOLE, open_chances
-from handful.coach.coach import Coach
+from handful.coach.coach import Coach, Grader
 from handful.coach.value_table import SCALE, open_table
 from handful.coach.winner import UNIT, Winner
+from handful.game import actions
+from handful.game.game_code import BadCode, SharedGame, address_parts, decode
+from handful.game.match import Match
 from handful.rules.card import Card, count_faces, five_alike, pattern_points
+from handful.rules.houses import name_of
 from handful.rules.ruleset import JOKER_NONE
 from handful.rules.rulesets import RULESETS
 from handful.words import words
-from tools.coach_tables import whole_chances, whole_table
+from tools.coach_tables import house_table, whole_chances, whole_table
 from tools.command_line import Parser, Refusal, read_input, refuse, run
+from tools.verify import refused
 
 PROGRAM = "tools.advise"
 _POINTS = re.compile("[0-9]{1,3}")
@@ -43,6 +49,10 @@ def main(argv=None) -> int:
     """Print the choices for these arguments, best first; return the exit status."""
     options = _parser().parse_args(argv)
     try:
+        if options.game is not None:
+            return _print_grades(options)
+        if None in (options.rules, options.dice, options.roll):
+            raise AdviceError("--rules, --dice and --roll are needed, or --game")
         ruleset = RULESETS.get(options.rules)
         if ruleset is None:
             raise AdviceError(f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
@@ -61,18 +71,19 @@ def main(argv=None) -> int:
         print(json.dumps({"choices": found}))
         return 0
     for choice in found:
-        what = choice["box"] or f"keep {choice['keep'] or 'nothing'}"
+        what = _words(choice)
         chance = choice.get("chance")
         print(f"{choice['value']:9.3f}  {what}" + ("" if chance is None else f"  {chance:.1%}"))
     return 0
 
 
 def _parser():
-    made = Parser(PROGRAM, "Say what every choice of a roll is worth.")
+    made = Parser(PROGRAM, "Say what every choice of a roll is worth, or grade a game.")
     add = made.add_argument
-    add("--rules", metavar="ID", required=True, help="the rule set")
-    add("--dice", metavar="FACES", required=True, help="the roll, as in 55566")
-    add("--roll", metavar="N", type=int, required=True, help="which roll of the turn it is")
+    add("--game", metavar="CODE", help="grade the game of a game code, or of its address")
+    add("--rules", metavar="ID", help="the rule set")
+    add("--dice", metavar="FACES", help="the roll, as in 55566")
+    add("--roll", metavar="N", type=int, help="which roll of the turn it is")
     add(
         "--card",
         metavar="BOXES",
@@ -92,17 +103,101 @@ def table_of(ruleset, path: Path | None) -> io.BytesIO:
     return io.BytesIO(read_input(path))
 
 
+def _print_grades(options) -> int:
+    """Print what each decision of a game has cost; return the exit status."""
+    for name in ("rules", "dice", "roll", "card", "against"):
+        if getattr(options, name):
+            raise AdviceError(f"--game: the game has all of this, do without --{name}")
+    game = game_of(options.game)
+    ruleset = game.match.ruleset
+    if options.table is None and ruleset.house:
+        table = io.BytesIO(house_table(ruleset))
+    else:
+        table = table_of(ruleset, options.table)
+    graded = grades(table, game)
+    if options.json:
+        print(json.dumps(graded))
+        return 0
+    for each in graded["turns"]:
+        if each["lost"]:
+            dice = " ".join(map(str, each["dice"]))
+            what = f"{_words(each['choice'])}, better {_words(each['best'])}"
+            print(
+                f"turn {each['turn']:2} roll {each['roll']}  {dice}  {-each['lost']:8.3f}  {what}"
+            )
+    sums = "total {total} = {expected:.3f} expected {luck:+.3f} by luck {lost:+.3f} by decisions"
+    print(sums.format(**{**graded, "lost": -graded["lost"]}))
+    return 0
+
+
+def game_of(text: str) -> SharedGame:
+    """Return the game of a code or an address; raises `AdviceError`."""
+    try:
+        return decode(address_parts(text)[0])
+    except BadCode as error:
+        raise AdviceError(f"--game: {refused(error)}") from None
+
+
+def grades(table, game: SharedGame) -> dict:
+    """Return what each decision of a game has cost, and the sums, in points."""
+    coach = Coach(game.match.ruleset, table)
+    grader, turns = Grader(), []
+    match = Match(game.match.ruleset, game.match.players)
+    for index in range(len(game.log)):
+        action = game.log[index]
+        kind, adviser = actions.kind_of(action), coach.adviser
+        if kind != actions.MARK and match.roll:
+            is_score = kind == actions.SCORE
+            code = actions.payload_of(action) if is_score else -1 - match.held_mask
+            lost = grader.decide(adviser, code, match.turn)
+            best = adviser.codes[adviser.best] if lost else code
+            turns.append(
+                {
+                    "turn": match.turn,
+                    "roll": match.roll,
+                    "dice": list(match.dice),
+                    "choice": _choice(match.card, match.dice, code),
+                    "best": _choice(match.card, match.dice, best),
+                    "lost": lost / SCALE,
+                }
+            )
+        elif kind == actions.ROLL:
+            coach.turn_to(match.card)
+            while not coach.step():
+                pass
+            _check_table(coach)
+            grader.turn(coach.adviser, match.card)
+        match.apply(action)
+        if kind == actions.ROLL:
+            coach.consider(match.dice, match.roll)
+            grader.roll(coach.adviser)
+    return {
+        "rules": name_of(match.ruleset),
+        "total": match.card.total,
+        "expected": grader.start / SCALE,
+        "luck": grader.luck / SCALE,
+        "lost": grader.given_away / SCALE,
+        "turns": turns,
+    }
+
+
+def _check_table(coach):
+    """Raise `AdviceError` if the table cannot be used."""
+    if coach.fault:
+        why = words("en", "coach").FAULTS[coach.fault]
+        raise AdviceError(why[0].lower() + why[1:])
+
+
 def choices(table, card: Card, dice, roll: int) -> list[dict]:
     """Return every choice as a record, best first; of equals boxes come first, in card order."""
     coach = Coach(card.ruleset, table)
     coach.turn_to(card)
     coach.consider(dice, roll)
-    if coach.fault:
-        why = words("en", "coach").FAULTS[coach.fault]
-        raise AdviceError(why[0].lower() + why[1:])
+    _check_table(coach)
     adviser = coach.adviser
     found = [
-        _choice(card, dice, adviser.codes[i], adviser.values[i]) for i in range(adviser.count)
+        {**_choice(card, dice, adviser.codes[i]), "value": adviser.values[i] / SCALE}
+        for i in range(adviser.count)
     ]
     return sorted(found, key=lambda choice: -choice["value"])
 
@@ -124,19 +219,22 @@ def add_chances(found: list[dict], table, card: Card, other: Card, dice, roll: i
             pass
         winner.consider(dice, roll)
         for code, value in zip(winner.codes[: winner.count], winner.values, strict=False):
-            choice = _choice(card, dice, code, 0)
+            choice = _choice(card, dice, code)
             by_choice[choice["box"], choice["keep"]] = round(value / UNIT / WHOLE, 4)
     for choice in found:
         choice["chance"] = by_choice.get((choice["box"], choice["keep"]))
 
 
-def _choice(card, dice, code, value):
+def _words(choice):
+    return choice["box"] or f"keep {choice['keep'] or 'nothing'}"
+
+
+def _choice(card, dice, code):
     mask = -1 - code
     keep = sorted(str(dice[i]) for i in range(5) if mask >> i & 1)
     return {
         "keep": None if code >= 0 else "".join(keep),
         "box": card.ruleset.boxes[code] if code >= 0 else None,
-        "value": value / SCALE,
     }
 
 

@@ -72,6 +72,16 @@ def whole_table(rules: str, progress: Callable[[float], None] | None = None) -> 
     return read_table(path, rules) or _made(path, rules, _solved, progress)
 
 
+def house_table(ruleset) -> bytes:
+    """Return the table of house rules, which is solved each time and not kept."""
+    from tools.solve.solver import solve
+    from tools.solve.value_file import table_bytes
+
+    with Progress() as show:
+        solution = solve(ruleset, progress=lambda part: show(f"solving the house: {part:.0%}"))
+    return table_bytes(solution)
+
+
 def whole_chances(rules: str, progress: Callable[[float], None] | None = None) -> bytes:
     """Return the table of the chance to win, as `whole_table`; it takes some seconds more."""
     path = CACHE / (rules + CHANCES_ENDING)

@@ -6,7 +6,7 @@
     python3 tools/dev.py play      the simulator
     python3 tools/dev.py deploy    put the game on a device
     python3 tools/dev.py bundle    make zips to drag onto a device
-    python3 tools/dev.py verify    check the log of a link game
+    python3 tools/dev.py verify    check the log of a link game, or a game code
     python3 tools/dev.py advise    say what each choice of a roll is worth
     python3 tools/dev.py solve     work out the best possible average
 

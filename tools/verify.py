@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Check the log of a link game: dice, moves, players and stamp, to the last byte.
+"""Check the log of a link game: dice, moves, players and stamp, to the last byte; or a game code.
 
     python -m tools.verify LOG
+    python -m tools.verify CODE
 
 The log is what `--log` writes, or `handful-more.sav` from a drive, on MicroPython a folder, which
 has the last one: a head, an action a line, and the proof (firmware/handful/link/README.md, Proof).
 This shares no code with the link: it is a second implementation of its dice and digest. It writes
 the log again from what it has read, and compares every byte. Exit status 0: the log is true; 1: it
 is false, and the first false line is named; 2: it is not the log of a link game.
+
+A game code, or an address with one, is played again; 0: it is a whole, legal game; 1: why not.
 """
 
 import hashlib
@@ -20,12 +23,14 @@ from pathlib import Path
 
 from handful.game import actions
 from handful.game.actions import KINDS
+from handful.game.game_code import BadCode, address_parts, decode
 from handful.game.match import Match
 from handful.linked.game import describe
 from handful.rules.card import IllegalMove
 from handful.rules.houses import name_of, named
 from handful.rules.ruleset import ORDER_TURNS, RuleSet
 from handful.store.save_file import BLOCK_BYTES, LOG
+from handful.words import words as words_in
 
 from .command_line import Parser, Refusal, refuse, run
 from .drive import MORE_BYTES
@@ -43,6 +48,8 @@ _UNIT_BYTES = 4096
 _FAIR = 252
 _ROLL = 0x8000
 _OPEN = 255
+_MOST_NAME = 200
+"""Characters of the name of a file."""
 _ESCAPE = re.compile(r"\\x([0-9a-f]{2})|[^\\]")
 
 
@@ -356,9 +363,12 @@ def _from_folder(path):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check the log named on the command line and return the exit status."""
-    parser = Parser(PROGRAM, "Check the log of a link game to the last byte.")
-    parser.add_argument("log", metavar="LOG", type=Path)
-    path = parser.parse_args(arguments).log
+    parser = Parser(PROGRAM, "Check the log of a link game to the last byte, or a game code.")
+    parser.add_argument("log", metavar="LOG|CODE")
+    text = parser.parse_args(arguments).log
+    if _is_code(text):
+        return _check_code(text)
+    path = Path(text)
     shown = escaped(str(path))
     try:
         checked = Checked(LinkLog(read_log(path)))
@@ -373,6 +383,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         f"{name} {card.total}" for (name, _), card in zip(match.players, match.cards, strict=True)
     )
     print(f"{shown}: {checked.stamp} {checked.end}: all {checked.rolls} rolls are true; {totals}")
+    return 0
+
+
+def refused(error: BadCode) -> str:
+    """Return why a text is no game, to follow a colon."""
+    why = words_in("en", "shared").REFUSED[error.reason]
+    return why[0].lower() + why[1:]
+
+
+def _is_code(text):
+    """Return whether a word is rather a game code than the name of a file."""
+    if "game=" in text or len(text) > _MOST_NAME:
+        return True
+    return not set(text) & set("./\\") and not Path(text).exists()
+
+
+def _check_code(text):
+    code, _ = address_parts(text)
+    shown = escaped(code if len(code) <= _MOST_NAME else code[:40] + "...")
+    try:
+        game = decode(code)
+    except BadCode as error:
+        print(f"{shown}: {refused(error)}")
+        return 1
+    match, proof = game.match, words_in("en", "shared").PROOF.replace("|", " ")
+    rules = f"{name_of(match.ruleset)}, seat {game.seat + 1}"
+    print(f"{shown}: a whole game by {rules}; total {match.card.total}. {proof}")
     return 0
 
 

@@ -10,12 +10,15 @@ from itertools import combinations
 import pytest
 
 from handful.coach.coach import Coach, value_of
+from handful.game.game_code import encode
 from handful.rules.card import Card
 from handful.rules.ruleset import JOKER_FREE
 from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING, scoring, with_switches
 from tests.coach.exact_turn import ExactTurn
 from tests.coach.tables import coach_of, listed, random_card, random_dice, table_of
 from tests.coach.tables import solution_of as solved
+from tests.game.playing import shared
+from tests.houses import house
 from tools import advise
 from tools.solve.chance_file import chance_bytes
 from tools.solve.chances import solve_chances
@@ -279,6 +282,48 @@ def is_taken(rules, text):
 def test_points_that_no_roll_gives_are_refused(word):
     with pytest.raises(advise.AdviceError, match=f"{word}: no roll gives the box these points"):
         advise.parse_card(RULESETS["herg"], word)
+
+
+@pytest.fixture
+def ask_game(capsys):
+    """Return a function that runs the command on a game code."""
+
+    def run(*words):
+        status = advise.main(["--game", *words])
+        out, err = capsys.readouterr()
+        return status, out or err
+
+    return run
+
+
+@pytest.mark.full
+def test_r4_a_game_is_graded(ask_game):
+    """By house rules, whose table is solved first; the sums agree with the whole list."""
+    game = shared(house("herg", five_bonus=0), 2, 61)
+    code = encode(game.match, game.log, 1, game.dice)
+    status, text = ask_game("https://example.org/#game=" + code + "&by=ANN", "--json")
+    graded = json.loads(text[text.index("{") :])
+    total = game.match.cards[1].total
+    assert (status, graded["rules"], graded["total"]) == (0, "herg*11", total)
+    assert graded["expected"] == pytest.approx(246.085, abs=0.003)
+    assert graded["expected"] + graded["luck"] - graded["lost"] == pytest.approx(total)
+    assert sum(each["lost"] for each in graded["turns"]) == pytest.approx(graded["lost"])
+    boxes = [each["choice"]["box"] for each in graded["turns"] if each["choice"]["box"]]
+    assert sorted(boxes) == sorted(RULESETS["herg"].boxes)
+    assert all((each["lost"] > 0) == (each["choice"] != each["best"]) for each in graded["turns"])
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("X",), "--game: this is no game code"),
+        (("G" * 3000,), "--game: this is no game code"),
+        (("G" * 49,), "--game: a character is wrong"),
+        (("X", "--rules", "herg"), "--game: the game has all of this, do without --rules"),
+    ],
+)
+def test_r4_what_is_no_game_is_one_line_and_status_2(ask_game, words, reason):
+    assert ask_game(*words) == (2, f"tools.advise: {reason}\n")
 
 
 def test_the_table_of_another_rule_set_is_refused(ask):

@@ -8,7 +8,10 @@ import sys
 
 import pytest
 
+from handful.game.game_code import encode
+from handful.rules.rulesets import RULESETS
 from handful.store.save_file import BLOCK_BYTES, LOG
+from tests.game.playing import shared
 from tests.link.table import Table
 from tools.drive import MORE_BYTES
 from tools.verify import MOST_BYTES, FalseLog, LinkLog, LogError, check, main
@@ -55,6 +58,22 @@ def test_a_true_log(verify, log_text):
     stamp = log_text.splitlines()[-1].split()[1]
     rolls = len(roll_lines(log_text))
     assert said.startswith(f"{stamp} finished: all {rolls} rolls are true; BOB ")
+
+
+def test_r4_a_game_code_is_true_or_says_why_not(capsys):
+    """One line, and status 0 or 1; any text, however long."""
+    game = shared(RULESETS["herg"], 1, 3)
+    code = encode(game.match, game.log, 0, game.dice)
+    for text in (code, code.lower(), f"https://example.org/#game={code}&by=\x1b[31m"):
+        assert main([text]) == 0
+        said = capsys.readouterr().out
+        assert f"a whole game by herg, seat 1; total {game.match.card.total}. " in said
+        assert said.count("\n") == 1 and "\x1b" not in said
+    wrong = code[:5] + "ZY"[code[5] == "Z"] + code[6:]
+    for text, why in ((wrong, "a character is wrong"), ("x" * 10_000, "this is no game code")):
+        assert main([text]) == 1
+        said = capsys.readouterr().out
+        assert why in said and said.count("\n") == 1 and len(said) < 100
 
 
 def test_an_unfinished_game_can_be_checked(verify):
