@@ -45,6 +45,11 @@ def table_path(rules: str) -> str:
     return f"{FOLDER}/{rules}{ENDING}"
 
 
+def chances_path(rules: str) -> str:
+    """Return where on a drive the game looks for a rule set's table of the chance to win."""
+    return f"{FOLDER}/{rules}{CHANCES_ENDING}"
+
+
 def parse_rules(text: str) -> list[str]:
     """Return the rule sets of `herg,ynot`, `all` or `none`; raises `TablesError`."""
     if text in ("all", "none"):

@@ -9,7 +9,7 @@ from functools import cache
 from host_sim.boards import load_facts
 from host_sim.flash import DriveFile, Flash
 from tools import coach_tables
-from tools.coach_tables import table_path
+from tools.coach_tables import chances_path, table_path
 
 FACTS = load_facts("pygamer")
 
@@ -18,6 +18,12 @@ FACTS = load_facts("pygamer")
 def whole_table(id):
     """Return a rule set's table; it is solved once for all test runs."""
     return coach_tables.whole_table(id)
+
+
+@cache
+def whole_chances(id):
+    """Return a rule set's table of the chance to win, made once for all test runs."""
+    return coach_tables.whole_chances(id)
 
 
 class TableFile(io.BytesIO):
@@ -68,3 +74,9 @@ def memory_with_text():
 def memory_with(*rules, files=None):
     """Return the memory of a handheld that has tables on its drive."""
     return Flash(FACTS.NVM_BYTES), TableDrive(*rules, files=files)
+
+
+def memory_with_chances(id):
+    """Return the memory of a handheld that has both tables of a rule set on its drive."""
+    files = {table_path(id): whole_table(id), chances_path(id): whole_chances(id)}
+    return memory_with(files=files)

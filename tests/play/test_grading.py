@@ -10,7 +10,7 @@ from handful import settings as options
 from handful.coach.value_table import open_table
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
-from tests.coach.drives import memory_with, whole_table
+from tests.coach.drives import memory_with, memory_with_chances, whole_table
 from tests.play import eyes
 from tests.play.hands import change_option, leave, play_out
 
@@ -187,6 +187,39 @@ def test_c2_the_strong_player_gives_nothing_away_by_its_own_grading(graded):
         handheld.play("B DOWN")
     assert given["STRONG"] == 0
     assert given["BEGINNER"] < -10
+
+
+def test_v3_points_and_chance_stand_side_by_side(graded):
+    """V3: the decision that cost most of the match has a place of its own; help says why."""
+    players = (BEGINNER, ("CASUAL", "cpu:casual"))
+    handheld = graded(memory=memory_with_chances("herg"), players=players, seed=11)
+    while handheld.screen == "table":
+        handheld.frame()
+    assert [player["total"] for player in handheld.state()["players"]] == [205, 193]
+    won = [words for _, _, words in look_back(handheld)]
+    assert {"POINTS", "MATCH", "FOR THE MATCH"} < set(won)
+    assert not [words for words in won if words.startswith("LOST IN")]
+    handheld.go("B DOWN")
+    rows = look_back(handheld)
+    lines = [[words for y, _, words in rows if abs(y - top) < 3] for top in (60, 71, 88)]
+    assert lines == [
+        ["▶T3", "4 alike", "-6.6"],
+        [" T13", "-3.1", "-10%"],
+        [" T11", "3 alike", "-1.7", "-17%"],
+    ]
+    handheld.play("DOWN*2")
+    assert "3 3 1 2 3: 3 alike\nTo win: 5 alike" in handheld.read()
+    handheld.play("DOWN")
+    assert "LOST IN T13" in handheld.read()
+    assert "In turn 13 your chance\nfell from 50% to 0%" in handheld.read()
+    handheld.play("SELECT")
+    assert handheld.screen == "help"
+    handheld.play("DOWN")
+    assert "Two behind, last turn" in handheld.read()
+    handheld.play("B")
+    assert handheld.screen == "coach"
+    handheld.play("B")
+    assert handheld.memory[1].open_files == 0
 
 
 def test_after_the_look_back_the_new_entry_is_named(graded):

@@ -15,13 +15,14 @@ from handful.rules.rulesets import RULESETS
 from handful.settings import ANIMATION_NORMAL
 from handful.table import ghosts
 from host_sim.handheld import Handheld
-from tests.coach.drives import memory_with, memory_with_text
+from tests.coach.drives import memory_with, memory_with_chances, memory_with_text
 
 ANN = ("ANN", "human")
 BOB = ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
 TWO_LONG = (("PLAYER 1", "human"), ("PLAYER 2", "human"))
 SIX = (ANN, BOB, ("PENELOPE", "human"), CPU, ("EVE", "human"), ("CASUAL", "cpu:casual"))
+BEGINNERS = (("BEGINNER", "cpu:beginner"), ("CASUAL", "cpu:casual"))
 PACE_NORMAL = 2
 
 _FOURS = (4,) * 5
@@ -48,7 +49,8 @@ _NEXT = " A WAIT:3000 A WAIT:9000"
 class Scene(NamedTuple):
     """The wishes of a launch, then turns taken with the fewest keys, then keys of a script.
 
-    The wish `coach` puts a value table on the drive; `ghost`, a choice of that option, a game to
+    The wish `coach` puts a value table on the drive; `graded` switches grading on, with the table
+    of the chance to win, too; `ghost`, a choice of that option, a game to
     play against; `series` is `(format, games played, totals)`; `noise` replaces the entropy, and
     `page` the address of the game.
     """
@@ -65,6 +67,8 @@ class Scene(NamedTuple):
         wishes = {**self.wishes, "language": language, "draws": draws}
         if wishes.pop("coach", False):
             wishes["memory"] = memory_with("herg")
+        if wishes.pop("graded", False):
+            wishes["memory"] = memory_of_graded()
         ghost = wishes.pop("ghost", 0)
         if ghost:
             wishes["memory"] = memory_with_ghost(ghost)
@@ -102,6 +106,15 @@ def memory_with_ghost(choice):
     handheld.app.session.club.save()
     handheld.close()
     return memory
+
+
+def memory_of_graded():
+    """Return the memory of a handheld that grades, with both tables."""
+    handheld = Handheld(memory=memory_with_chances("herg"))
+    handheld.app.session.settings.set(options.GRADES, 1)
+    handheld.app.session.club.save()
+    handheld.close()
+    return handheld.memory
 
 
 def memory_with_figures():
@@ -365,6 +378,9 @@ SCENES = {
     ),
     "look-back-sums": _table(
         "WAIT:999 " + _GRADES_ON + " WAIT:999 START DOWN A WAIT:9000 UP*3", **_BEGINNER
+    ),
+    "look-back-match": _table(
+        "WAIT:999 DOWN START DOWN A WAIT:9000 DOWN*2", players=BEGINNERS, seed=11, graded=True
     ),
     "two-players": _table("A", turns=6, players=(ANN, BOB)),
     "two-players-scored": _table(turns=5, players=(ANN, BOB)),

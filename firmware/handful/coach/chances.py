@@ -104,6 +104,14 @@ class ChanceTable:
         record = self._record(lower, state & 63, min(card.upper, self._goal))
         return None if record is None else (total_of(card), record)
 
+    def chance(self, cards) -> int:
+        """Return the chance of the first card between turns, in 1/1000; -1 beyond `most_open`.
+
+        Raises `TableError` as `standing` does.
+        """
+        standings = [self.standing(card) for card in cards]
+        return -1 if None in standings else chance(standings) * 1000 // WHOLE
+
     def load(self, card, adviser):
         """Read what can follow this card's next entry into an `Adviser`, as `ValueTable.load`."""
         state = open_boxes(card)

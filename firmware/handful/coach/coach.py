@@ -48,6 +48,7 @@ class Coach:
     `fault`    why there is no table, one of the reasons of a `TableError`, or "" if there is one
     `adviser`  lists the choices: an `Adviser`, or a `SimplePlayer` if there is no table
     `table`    the `ValueTable`, or None
+    `chances`  the `ChanceTable`, once a turn near the end was to be won; else None or False
     `card`     the card whose turn is being worked out
     `to_win`   True while that turn is played to win, so that values are those of a `Winner`
     """
@@ -60,7 +61,7 @@ class Coach:
         self._filled = -1
         self._ruleset = ruleset
         self._drive = drive
-        self._chances = None
+        self.chances = None
         try:
             if file is None:
                 raise TableError(reason or NO_TABLE)
@@ -73,7 +74,7 @@ class Coach:
 
     def close(self) -> None:
         """Close the file; the coach cannot be used any more."""
-        for table in (self.table, self._chances):
+        for table in (self.table, self.chances):
             if table:
                 table.file.close()
 
@@ -97,7 +98,7 @@ class Coach:
             return self.adviser.step()
         except TableError as error:
             if self.to_win:  # that table may be at fault
-                self._chances = False
+                self.chances = False
                 self._change_adviser(None)
                 self.adviser.begin(self.card)
             else:
@@ -115,20 +116,20 @@ class Coach:
         if self.card.boxes.count(None) > _LATE:
             return None
         try:
-            if self._chances is None:
-                self._chances = False
+            if self.chances is None:
+                self.chances = False
                 file = self._drive and self._drive.open_file(
                     "coach/" + self._ruleset.id + ".chances"
                 )
                 if file:
                     from .chances import open_chances
 
-                    self._chances = open_chances(file, self._ruleset)
-            if not self._chances or self.card.boxes.count(None) > self._chances.most_open + 1:
+                    self.chances = open_chances(file, self._ruleset)
+            if not self.chances or self.card.boxes.count(None) > self.chances.most_open + 1:
                 return None
-            found = [self._chances.standing(other) for other in others]
+            found = [self.chances.standing(other) for other in others]
         except (OSError, TableError, MemoryError):
-            self._chances = False
+            self.chances = False
             return None
         return None if None in found else found
 
@@ -142,12 +143,12 @@ class Coach:
             try:
                 from .winner import Winner
 
-                self.adviser = Winner(self.table, self._chances, self._ruleset)
+                self.adviser = Winner(self.table, self.chances, self._ruleset)
                 self.adviser.face(self.card, standings)
                 self.to_win = True
                 return
             except MemoryError:
-                self._chances = False
+                self.chances = False
         self.adviser = Adviser(self.table, self._ruleset)
 
     def _do_without(self, error):

@@ -9,6 +9,7 @@
 This turn is played to win, and the later ones, as `chances` has them, for points.
 """
 
+from ..const import const
 from .adviser import Adviser
 from .chances import QUANTILES, WHOLE, total_of, wins
 
@@ -17,6 +18,9 @@ UNIT = 1 << 18
 _POINT = 4
 """A point of a middling game's total: a thousand of them are a sixtieth of a part."""
 _MIDDLE = QUANTILES // 2
+_SMALL = const(256)
+"""A chance is divided by this, so that a thousand of them are still a small int."""
+_HALF = WHOLE * UNIT // _SMALL // 2
 
 
 class Winner(Adviser):
@@ -45,3 +49,7 @@ class Winner(Adviser):
         for theirs in self._others:
             chance = chance * wins(mine, theirs) // WHOLE
         return chance * UNIT + (self._total + points + sum(after[:_MIDDLE])) * _POINT
+
+    def thousandths(self, value: int) -> int:
+        """Return a chance, or a difference between two, in 1/1000."""
+        return (value // _SMALL * 1000 + _HALF) // (2 * _HALF)

@@ -4,6 +4,9 @@
 
 The log is played again and one player's decisions graded. Nothing is stored for it while the game
 is played, so that a game which was left, saved and continued is seen whole.
+
+With a table of chances the last turns of a match are graded a second time, by what each decision
+cost of the match.
 """
 
 import displayio
@@ -13,13 +16,14 @@ from ..const import const
 from ..game import actions
 from ..game.match import Match
 from ..page import Page
-from ..ports import DOWN, START, UP
+from ..ports import DOWN, SELECT, START, UP
 from ..table.coaching import open_coach
-from ..ui.choices import add_choice, box_name, choice_name
+from ..ui.choices import add_choice, box_name, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, block, box
 from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet
 from ..ui.text import SMALL_WIDTH
+from .match_review import MatchReview, code_of, place_of
 
 _STEPS = const(3)
 """The pieces of work in a frame; nothing else runs here."""
@@ -37,6 +41,10 @@ _MOST = WIDTH // 2 - 10
 _SHOWN = const(3)
 _ROWS_Y = const(57)
 _ROW = const(13)
+_LOW_ROW = const(11)
+_MATCH_Y = const(80)
+_POINTS_RIGHT = WIDTH - 7 - 6 * COLUMN
+"""Of a match: the lower rows, the head of the last of them, and where the points lost end."""
 _LOSS_COLUMNS = const(13)
 """Of the better choice and what it costs; a longer loss is in whole points."""
 _ABOUT_Y = (98, 107)
@@ -62,22 +70,24 @@ class Review(Page):
         self.group = displayio.Group()
         self.group.append(self._layers)
         self._costliest = None
+        self._by_points = self._turn = self._rows = 0
         self._sums = ()
-        self._turn = 0
 
     def key(self, key: int):
-        """Move the pointer, or train on the costliest decisions by START; other keys go back."""
+        """Move the pointer, train on the costliest decisions, or open the help; or go back."""
         session, player = self.session, self._review.player
         if key == UP or key == DOWN:
             if self._costliest is not None:
-                rows = len(self._sums) + len(self._costliest)
-                self.turn_to((self.at + (1 if key == DOWN else -1)) % rows)
-        elif key == START and self._costliest:
+                self.turn_to((self.at + (1 if key == DOWN else -1)) % self._rows)
+        elif key == START and self._by_points:
             costliest = self._review.costliest
             worst = tuple([(turn, roll) for _, turn, roll, _, _, _ in costliest])
             lost = sum([each[0] for each in costliest])
             session.release_coach()
             self.next = ("lobby.trainer.begin", player, worst, lost)
+        elif key == SELECT:
+            session.release_coach()
+            self.help()
         else:
             session.release_coach()
             self.next = ("lobby.result.Result", player)
@@ -100,7 +110,11 @@ class Review(Page):
         if review.fault:
             self.foot.say(words.FAULTS[review.fault], ERROR)
             return
-        self._costliest = review.costliest[:_SHOWN]
+        of_match = review.of_match
+        self._costliest = review.costliest[: _SHOWN if of_match is None else _SHOWN - 1]
+        self._by_points = len(self._costliest)
+        if of_match is not None and of_match.worst:
+            self._costliest.append(review.decision(*of_match.worst))
         start, luck, given = review.sums
         labels = words.SUMS.split("|")
         self._sums = [
@@ -113,7 +127,10 @@ class Review(Page):
             del self._sums[:_BY_TABLE]
         elif self._costliest:
             self.at = _SUMS
-        self.foot.say(words.REVIEW_FEET[1 if self._costliest else 0])
+        self._rows = len(self._sums) + len(self._costliest)
+        if of_match is not None and of_match.fall:
+            self._rows += 1
+        self.foot.say(words.REVIEW_FEET[1 if self._by_points else 0])
         self.draw()
 
     def _signed(self, tenths):
@@ -142,15 +159,39 @@ class Review(Page):
             kit.small_line(view, kit.pencil, x, 17, label)
             kit.line(view, kit.on_paper, len(figure), x, 24, figure)
         self._draw_bars()
-        if self._costliest:
-            head = self._words.WORST
-            kit.small_line(view, kit.on_paper_blue, MARGIN, 50, head)
-            left = 6 + SMALL_WIDTH * len(head)
-            view.append(block(kit.rule, left, 52, WIDTH - MARGIN - left, 1))
+        of_match = self._review.of_match
+        if self._costliest or of_match is not None:
+            self._draw_head(50, self._words.WORST, of_match is None)
+        if of_match is not None:
+            self._draw_match_heads(of_match)
         for i in range(len(self._costliest)):
             self._draw_decision(i, self._costliest[i])
         for i, line in enumerate(self._about().split("|")):
             kit.note(view, kit.on_paper_blue, MARGIN, _ABOUT_Y[i], line)
+
+    def _draw_head(self, y, head, is_ruled):
+        kit, view = self.kit, self._view
+        kit.small_line(view, kit.on_paper_blue, MARGIN, y, head)
+        if is_ruled:
+            left = 6 + SMALL_WIDTH * len(head)
+            view.append(block(kit.rule, left, y + 2, WIDTH - MARGIN - left, 1))
+
+    def _draw_match_heads(self, of_match):
+        """Show what the columns are, and the head of the decision that cost most of the match."""
+        kit, view, words = self.kit, self._view, self._words
+        right = _POINTS_RIGHT
+        for head in words.LOSS_HEADS.split("|"):
+            kit.small_line(view, kit.pencil, right + 1 - SMALL_WIDTH * len(head), 50, head)
+            right = WIDTH - 7
+        heads = words.MATCH_HEADS
+        head = heads[0] if of_match.worst is None else heads[2 if of_match.is_rough else 1]
+        self._draw_head(_MATCH_Y, head, False)
+        if of_match.fall:
+            lost = words.LOST_IN + str(of_match.fall[0])
+            width = SMALL_WIDTH * len(lost)
+            if self.at == self._rows - 1:
+                view.append(block(kit.yellow, right - width, _MATCH_Y - 1, width + 2, 7))
+            kit.small_line(view, kit.pencil, right + 1 - width, _MATCH_Y, lost)
 
     def _draw_bars(self):
         """Show luck to the right of the middle, and what is lost to its left."""
@@ -173,23 +214,38 @@ class Review(Page):
         view.append(block(kit.ink, _MIDDLE, 35, 1, 12))
 
     def _draw_decision(self, row, decision):
-        lost, turn, _, dice, code, better = decision
+        lost, turn, roll, dice, code, better = decision
         kit, view, words = self.kit, self._view, self._words
-        y, is_here = _ROWS_Y + _ROW * row, row + len(self._sums) == self.at
+        of_match = self._review.of_match
+        top, y = _ROWS_Y + _ROW * row, 0
+        if of_match is not None:
+            top = _MATCH_Y + 6 if row == self._by_points else _ROWS_Y + _LOW_ROW * row
+            y = -1
         ink, shader = kit.on_paper, kit.logo_die
+        is_here = row + len(self._sums) == self.at
         if is_here:
-            box(view, kit.ink, MARGIN, y, _WIDE, 13)
+            box(view, kit.ink, MARGIN, top, _WIDE, _ROW + 2 * y)
             ink, shader = kit.on_bar_yellow, kit.logo
+        y += top + 2
         sign = ("▶" if is_here else " ") * _HAS_ROOM
-        kit.note(view, ink, 4, y + 3, sign + words.TURN_SHORT + str(turn))
-        for x, choice in ((6 * COLUMN - 4 + _HAS_ROOM, code), (15 * COLUMN + 9, better)):
-            values = (view, self._minis, shader, ink, x, y + 2, choice, dice)
-            add_choice(kit, self._ruleset, *values)
-        kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 3)
-        loss = kit.tenths(-lost)
-        if better >= 0 and len(box_name(kit, self._ruleset, better)) + len(loss) > _LOSS_COLUMNS:
-            loss = "-" + str((lost + 5) // 10)
-        kit.note_right(view, ink, WIDTH - 7, y + 3, loss)
+        kit.note(view, ink, 4, y + 1, sign + words.TURN_SHORT + str(turn))
+        x = 6 * COLUMN - 4 + _HAS_ROOM
+        add_choice(kit, self._ruleset, view, self._minis, shader, ink, x, y, code, dice)
+        loss, right = kit.tenths(-lost), WIDTH - 7
+        if of_match is not None:
+            lost = of_match.lost[place_of(turn, roll)]
+            if lost >= 0:
+                kit.note_right(view, ink, right, y + 1, "-" * (lost > 9) + percent(lost))
+            right = _POINTS_RIGHT
+        else:
+            x = 15 * COLUMN + 9
+            add_choice(kit, self._ruleset, view, self._minis, shader, ink, x, y, better, dice)
+            kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 1)
+            if better >= 0:
+                name = box_name(kit, self._ruleset, better)
+                if len(name) + len(loss) > _LOSS_COLUMNS:
+                    loss = "-" + str((lost + 5) // 10)
+        kit.note_right(view, ink, right, y + 1, loss)
 
     def _about(self):
         words, at = self._words, self.at
@@ -201,7 +257,13 @@ class Review(Page):
             at += _BY_TABLE
         if at < _SUMS:
             return words.SUMS_ABOUT[at]
-        _, _, _, dice, code, better = self._costliest[at - _SUMS]
+        at -= _SUMS
+        if at == len(self._costliest):
+            turn, before, after = self._review.of_match.fall
+            return words.FELL.format(turn, percent(before), percent(after))
+        if at == self._by_points:
+            best = words.REVIEW_TO_WIN
+        _, _, _, dice, code, better = self._costliest[at]
         thrown = " ".join([str(face) for face in dice])
         chosen = choice_name(self.kit, self._ruleset, code, dice)
         better = choice_name(self.kit, self._ruleset, better, dice)
@@ -216,6 +278,7 @@ class CoachReview:
     `ready`      True once all is known; `fault` says why it never will be, or ""
     `by_strong`  True where the strong player grades: of the sums only what was lost counts
     `sums`       in tenths: expected at the start, luck, lost
+    `of_match`   a `MatchReview`, or None where no table knows what decisions cost of the match
     """
 
     def __init__(self, play, player: int):
@@ -224,19 +287,22 @@ class CoachReview:
         self.total = played.cards[player].total
         self.ready = False
         self.fault = ""
+        self.of_match = None
         self._coach = play.coach
         self.by_strong = self._coach.fault != ""
+        self._play = play
         self._log = play.log
         self.player = player
         self._match = Match(played.ruleset, played.players, played.order)
         self._at = 0
         self._grader = Grader()
         self._rolls = [0] * (3 * played.turns)
+        self._lost = [0] * (3 * played.turns)
 
     @property
     def turn(self) -> int:
         """The turn that is worked on."""
-        return self._match.turn
+        return self._match.turn if self.of_match is None else self.of_match.turn
 
     @property
     def sums(self) -> tuple:
@@ -247,16 +313,22 @@ class CoachReview:
     @property
     def costliest(self) -> list:
         """Up to five decisions: (tenths lost, turn, roll, dice, chosen code, best code)."""
-        found = []
-        for loss, turn, roll, code, best in self._grader.costliest:
-            dice = actions.faces_of(self._rolls[3 * turn + roll - 4])
-            found.append((tenths(loss), turn, roll, dice, code, best))
-        return found
+        return [self.decision(*each[1:]) for each in self._grader.costliest]
+
+    def decision(self, turn: int, roll: int, code: int, best: int) -> tuple:
+        """Return a decision as `costliest` has it."""
+        at = place_of(turn, roll)
+        return self._lost[at], turn, roll, actions.faces_of(self._rolls[at]), code, best
 
     def step(self) -> bool:
         """Do a piece of the work; True once there is nothing left to do."""
         if self.ready or self.fault:
             return True
+        if self.of_match is not None:
+            self.ready = self.of_match.step()
+            if self.ready and not self.of_match.is_known:
+                self.of_match = None
+            return self.ready
         coach, match = self._coach, self._match
         if match.player == self.player:
             coach.turn_to(match.card)
@@ -267,7 +339,11 @@ class CoachReview:
             return True
         self._follow(self._log[self._at])
         self._at += 1
-        self.ready = self._at == len(self._log)
+        if self._at == len(self._log):
+            if self.by_strong or len(match.cards) == 1:
+                self.ready = True
+            else:
+                self.of_match = MatchReview(self._play, self.player)
         return self.ready
 
     def _follow(self, action):
@@ -278,15 +354,13 @@ class CoachReview:
             match.apply(action)
             return
         adviser = self._coach.adviser
-        if kind == actions.SCORE:
-            grader.decide(adviser, actions.payload_of(action), match.turn)
-            match.apply(action)
-            return
-        if match.roll:
-            grader.decide(adviser, -1 - match.held_mask, match.turn)
+        if kind == actions.SCORE or match.roll:
+            loss = grader.decide(adviser, code_of(match, action), match.turn)
+            self._lost[place_of(match.turn, match.roll)] = tenths(loss)
         else:
             grader.turn(adviser, match.card)
         match.apply(action)
-        self._rolls[3 * match.turn + match.roll - 4] = action
-        self._coach.consider(match.dice, match.roll)
-        grader.roll(adviser)
+        if kind == actions.ROLL:
+            self._rolls[place_of(match.turn, match.roll)] = action
+            self._coach.consider(match.dice, match.roll)
+            grader.roll(adviser)
