@@ -24,7 +24,7 @@ from pathlib import Path
 
 from handful.rules.rulesets import RULESETS
 from tools import arcade
-from tools.coach_tables import chosen, table_path, tables_of
+from tools.coach_tables import chances_path, chosen, table_path, tables_of
 from tools.command_line import Parser, Refusal, folder, refuse, run, say
 from tools.drive import (
     MANIFEST,
@@ -82,9 +82,10 @@ SHA256SUMS lists every file. Licences of what is included are in the folder LICE
 _COACH_READ_ME = """The coach's tables of Handful {version}
 
 With the table of a rule set the coach and the CPU player "perfect" play its rules perfectly.
-"drive" has the whole tables; those in "half-size" lose a thousandth of a point a game. Copy those
-that you want and that fit into the folder "coach" on the drive CIRCUITPY. Nothing else has to be
-changed.
+"drive" has the whole tables; those in "half-size" lose a thousandth of a point a game. With its
+table .chances, too, "winner" plays to win, and looking back shows what decisions cost of a match.
+Copy what you want and what fits into the folder "coach" on the drive CIRCUITPY. Nothing else has
+to be changed.
 """
 
 INCLUDED = "herg"
@@ -228,6 +229,7 @@ def coach_bundle() -> dict[str, bytes]:
     for tables in map(tables_of, RULESETS):
         path = table_path(tables.rules)
         files |= {f"drive/{path}": tables.whole, f"half-size/{path}": tables.half}
+        files[f"drive/{chances_path(tables.rules)}"] = tables.chances
     return files
 
 

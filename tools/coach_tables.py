@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The coach's value tables: solved once, kept in build/coach, and chosen for a device's drive.
+"""The coach's tables: solved once, kept in build/coach, and chosen for a device's drive.
 
-Each rule set has a table, and one of half the size that loses a thousandth of a point a game. An
-installed package brings all whole tables in its build/coach, so that nothing is solved there.
+Each rule set has a value table, one of half the size that loses a thousandth of a point a game,
+and a table of the chance to win in the last turns. An installed package brings all of them in its
+build/coach, so that nothing is solved there.
 """
 
 import io
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +18,7 @@ from handful.coach.chances import open_chances
 from handful.coach.value_table import TableError, open_table
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Progress, Refusal
+from tools.fewer_chances import fewer_chances
 from tools.half_table import half_table
 from tools.sources import ROOT
 from tools.whole_file import write_whole
@@ -25,7 +28,9 @@ ENDING = ".values"
 CHANCES_ENDING = ".chances"
 CACHE = ROOT / "build" / FOLDER
 SMALLEST = 300_000
-"""No rule set has a smaller table."""
+"""No rule set has a smaller value table."""
+MOST_OPEN = int(os.environ.get("HANDFUL_MOST_OPEN", "4"))
+"""With so many open boxes the table of the chance to win begins. Tests have smaller ones."""
 
 
 class TablesError(Refusal):
@@ -33,11 +38,12 @@ class TablesError(Refusal):
 
 
 class Tables(NamedTuple):
-    """The tables of one rule set: the whole one, and the one of half the size."""
+    """The tables of one rule set: of values, the whole one and half the size, and of chances."""
 
     rules: str
     whole: bytes
     half: bytes
+    chances: bytes = b""
 
 
 def table_path(rules: str) -> str:
@@ -63,8 +69,9 @@ def parse_rules(text: str) -> list[str]:
 
 def tables_of(rules: str) -> Tables:
     """Return the tables of a rule set, which may take seconds."""
-    whole = whole_table(rules)
-    return Tables(rules, whole, half_table(whole, RULESETS[rules]))
+    found = _tables(rules, (ENDING, CHANCES_ENDING), MOST_OPEN)
+    half = half_table(found[ENDING], RULESETS[rules])
+    return Tables(rules, found[ENDING], half, found[CHANCES_ENDING])
 
 
 def whole_table(rules: str, progress: Callable[[float], None] | None = None) -> bytes:
@@ -73,8 +80,7 @@ def whole_table(rules: str, progress: Callable[[float], None] | None = None) -> 
     Meanwhile `progress` is called with the part done, 0 first; without it the terminal shows
     that. Raises `ImportError` if it has to be solved and there is no numpy.
     """
-    path = CACHE / (rules + ENDING)
-    return read_table(path, rules) or _made(path, rules, _solved, progress)
+    return _tables(rules, (ENDING,), 0, progress)[ENDING]
 
 
 def house_table(ruleset) -> bytes:
@@ -87,53 +93,69 @@ def house_table(ruleset) -> bytes:
     return table_bytes(solution)
 
 
-def whole_chances(rules: str, progress: Callable[[float], None] | None = None) -> bytes:
-    """Return the table of the chance to win, as `whole_table`; it takes some seconds more."""
-    path = CACHE / (rules + CHANCES_ENDING)
-    return read_chances(path, rules) or _made(path, rules, _solved_chances, progress)
+def whole_chances(
+    rules: str, progress: Callable[[float], None] | None = None, most_open: int = MOST_OPEN
+) -> bytes:
+    """Return the table of the chance to win, as `whole_table`; it takes some seconds more.
+
+    It knows cards with `most_open` open boxes, or with more.
+    """
+    return _tables(rules, (CHANCES_ENDING,), most_open, progress)[CHANCES_ENDING]
 
 
-def _made(path, rules, make, progress):
-    """Make a table and keep it; where it cannot be kept, the next run makes it again."""
-    if progress:
-        made = make(rules, progress)
-    else:
+def _tables(rules, endings, most_open, progress=None):
+    """Return tables by their endings: those that are kept, and the others solved at once."""
+    found = {}
+    for ending in endings:
+        path = CACHE / (rules + ending)
+        data = (
+            read_table(path, rules) if ending == ENDING else read_chances(path, rules, most_open)
+        )
+        if data:
+            found[ending] = data
+    lack = [ending for ending in endings if ending not in found]
+    if lack and progress:
+        found.update(_solved(rules, lack, most_open, progress))
+    elif lack:
         with Progress() as show:
-            made = make(rules, lambda part: show(f"solving {rules} for the coach: {part:.0%}"))
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, made)
-    return made
+            say = f"solving {rules} for the coach: {{:.0%}}".format
+            found.update(_solved(rules, lack, most_open, lambda part: show(say(part))))
+    for ending in lack:
+        with suppress(OSError):  # the next run solves it again
+            CACHE.mkdir(parents=True, exist_ok=True)
+            write_whole(CACHE / (rules + ending), found[ending])
+    return found
 
 
-def _solved(rules, progress):
+def _solved(rules, endings, most_open, progress):
     # Late, because a table that is kept takes no numpy.
+    from tools.solve.chance_file import chance_bytes
+    from tools.solve.chances import solve_chances
     from tools.solve.solver import solve
     from tools.solve.value_file import table_bytes
 
     progress(0)
-    return table_bytes(solve(RULESETS[rules], progress=progress))
+    first = 1 / 3 if CHANCES_ENDING in endings else 1
+    solution = solve(RULESETS[rules], progress=lambda part: progress(first * part))
+    found = {}
+    if ENDING in endings:
+        found[ENDING] = table_bytes(solution)
+    if CHANCES_ENDING in endings:
+        chances = solve_chances(
+            solution, most_open, lambda part: progress(first + (1 - first) * part)
+        )
+        found[CHANCES_ENDING] = chance_bytes(chances)
+    return found
 
 
-def _solved_chances(rules, progress):
-    from tools.solve.chance_file import chance_bytes
-    from tools.solve.chances import MOST_OPEN, solve_chances
-    from tools.solve.solver import solve
-
-    progress(0)
-    solution = solve(RULESETS[rules], progress=lambda part: progress(part / 3))
-    chances = solve_chances(solution, MOST_OPEN, lambda part: progress((1 + 2 * part) / 3))
-    return chance_bytes(chances)
-
-
-def read_chances(path: Path, rules: str) -> bytes | None:
-    """Return a table of the chance to win, or None if there is none or it is damaged."""
+def read_chances(path: Path, rules: str, most_open: int = 1) -> bytes | None:
+    """Return a table of the chance to win; None if there is none, or it is damaged or smaller."""
     try:
         data = path.read_bytes()
-        open_chances(io.BytesIO(data), RULESETS[rules])
+        known = open_chances(io.BytesIO(data), RULESETS[rules]).most_open
     except (OSError, TableError):
         return None
-    return data
+    return data if known >= most_open else None
 
 
 def read_table(path: Path, rules: str) -> bytes | None:
@@ -156,7 +178,8 @@ def chosen(
     """Return the tables for a drive with so much room, by path, and the rule sets left out.
 
     As many rule sets as possible get one, the first of `names` first; then they get whole tables
-    in place of halves, as far as there is room. `rounded` is what a file of a size takes.
+    in place of halves, and then those of the chance to win, with fewer turns where there is less
+    room, as far as there is room. `rounded` is what a file of a size takes.
     With less room than the `smallest` table has none is solved.
     """
     taken: list[Tables] = []
@@ -178,4 +201,17 @@ def chosen(
         fits = more <= room
         room -= more if fits else 0
         result[table_path(tables.rules)] = tables.whole if fits else tables.half
+    for tables in taken:
+        chances = _fitting(tables, room, rounded)
+        if chances:
+            result[chances_path(tables.rules)] = chances
+            room -= rounded(len(chances))
     return result, left_out
+
+
+def _fitting(tables, room, rounded):
+    """Return the table of the chance to win for as many turns as have room; b"" for none."""
+    found = tables.chances
+    while found and rounded(len(found)) > room:
+        found = fewer_chances(found, RULESETS[tables.rules])
+    return found

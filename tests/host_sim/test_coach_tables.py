@@ -40,11 +40,11 @@ def solved(herg, monkeypatch):
     """The rule sets that have been solved, by a solver that has herg's table ready."""
     found = []
 
-    def solve(rules, progress):
+    def solve(rules, endings, most_open, progress):
         for part in (0, 0.5, 1.0):
             progress(part)
         found.append(rules)
-        return herg
+        return dict.fromkeys(endings, herg)
 
     monkeypatch.setattr(shared, "_solved", solve)
     return found

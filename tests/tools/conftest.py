@@ -7,7 +7,7 @@ import pytest
 from handful.rules.rulesets import RULESETS
 from tests.tools.packages import for_players, pack_all
 from tools import fat_copy
-from tools.coach_tables import whole_table
+from tools.coach_tables import tables_of
 from tools.drive import MORE, SAVE
 from tools.mounted_drive import FileSystem
 
@@ -34,5 +34,5 @@ def packages(made_once):
 
 @pytest.fixture(scope="session")
 def solved(made_once):
-    """Every rule set's table is kept, so that no two workers solve it."""
-    made_once("solved", lambda _: [*map(whole_table, RULESETS)])
+    """Every rule set's tables are kept, so that no two workers solve them."""
+    made_once("solved", lambda _: [*map(tables_of, RULESETS)])

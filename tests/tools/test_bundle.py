@@ -158,6 +158,7 @@ def test_the_tables_of_all_rule_sets_are_in_one_zip():
     for folder, size in (("drive", WHOLE), ("half-size", HALF)):
         for rules in RULESETS:
             assert files[f"{folder}/coach/{rules}.values"] == rules.encode().ljust(size)
+            assert f"drive/coach/{rules}.chances" in files
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coach's tables for a drive are solved once, and as many as fit are chosen."""
 
+import functools
 import io
 import random
 
@@ -13,15 +14,19 @@ from handful.rules.rulesets import RULESETS
 from tests.coach.tables import solution_of, table_of
 from tools import coach_tables
 from tools.coach_tables import (
+    MOST_OPEN,
     Tables,
     TablesError,
     chosen,
     parse_rules,
     table_path,
     tables_of,
+    whole_chances,
     whole_table,
 )
 from tools.half_table import TableFault, halved
+from tools.solve.chance_file import chance_bytes
+from tools.solve.chances import solve_chances
 
 WHOLE, HALF = 100, 60
 ALL = {name: Tables(name, b"w" * WHOLE, b"h" * HALF) for name in ("herg", "ynot", "os9")}
@@ -37,7 +42,7 @@ def cache(monkeypatch, tmp_path):
 @pytest.fixture
 def small_herg(monkeypatch, cache):
     monkeypatch.setitem(RULESETS, "herg", solution_of("herg").ruleset)
-    return Tables("herg", table_of("herg"), table_of("herg", half=True))
+    return Tables("herg", table_of("herg"), table_of("herg", half=True), _chances(MOST_OPEN))
 
 
 @pytest.mark.parametrize(
@@ -61,6 +66,29 @@ def test_as_many_rule_sets_as_fit_the_first_ones_whole(room, sizes):
         table_path(name): size for name, size in sizes.items()
     }
     assert left_out == [name for name in ALL if name not in sizes]
+
+
+@pytest.mark.parametrize(("room", "most_open"), [(0, 0), (1, 1), (2, 2), (3, 3)])
+def test_tables_of_chances_come_last_with_as_many_turns_as_have_room(
+    room, most_open, small_herg, monkeypatch
+):
+    """V3: after the whole value tables, the first rule set's first."""
+    monkeypatch.setitem(RULESETS, "ynot", RULESETS["herg"])
+    sizes = [0] + [len(_chances(count)) for count in (1, 2, 3)]
+    rooms = 2 * WHOLE + sizes[room]
+    tables = {name: ALL[name]._replace(chances=_chances(3)) for name in ("herg", "ynot")}
+    found, _ = chosen(tables, rooms, tables.__getitem__, smallest=0)
+    assert found.pop("coach/herg.values") == found.pop("coach/ynot.values") == b"w" * WHOLE
+    if not most_open:
+        assert found == {}
+    else:
+        assert found.pop("coach/herg.chances") == _chances(most_open)
+        assert sum(map(len, found.values())) <= rooms
+
+
+@functools.cache
+def _chances(most_open):
+    return chance_bytes(solve_chances(solution_of("herg"), most_open))
 
 
 def test_what_a_file_takes_on_the_drive_counts():
@@ -96,7 +124,14 @@ def test_a_table_is_solved_once_and_kept(small_herg, cache, monkeypatch, capsys)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(coach_tables, "_solved", None)
     assert tables_of("herg") == small_herg
-    assert [path.name for path in cache.iterdir()] == ["herg.values"]
+    assert {path.name for path in cache.iterdir()} == {"herg.values", "herg.chances"}
+
+
+def test_a_smaller_table_of_chances_than_is_wanted_is_solved_again(small_herg, cache):
+    cache.mkdir()
+    for kept, wanted, found in ((1, 2, 2), (3, 2, 3)):
+        (cache / "herg.chances").write_bytes(_chances(kept))
+        assert whole_chances("herg", most_open=wanted) == _chances(found)
 
 
 def test_a_damaged_or_foreign_one_is_solved_again(small_herg, cache):

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from handful.rules.rulesets import RULESETS
 from handful.words import LANGUAGES, words
 from tools.circuitpython_compiler import compiled_for_micropython
-from tools.coach_tables import table_path, whole_table
+from tools.coach_tables import chances_path, table_path, tables_of
 from tools.device_words import FOLDER as WORDS
 from tools.device_words import SPOKEN as SPOKEN_WORDS
 from tools.device_words import device_sections, language_file, numbered
@@ -87,7 +87,11 @@ def page_words() -> bytes:
 
 def table_files() -> dict[str, bytes]:
     """Return the coach's tables by path; each is solved once, which takes seconds."""
-    return {table_path(rules): whole_table(rules) for rules in RULESETS}
+    found = {}
+    for tables in map(tables_of, RULESETS):
+        found[table_path(tables.rules)] = tables.whole
+        found[chances_path(tables.rules)] = tables.chances
+    return found
 
 
 @cache
