@@ -17,11 +17,12 @@ import io
 import itertools
 import json
 import re
+import sys
 from pathlib import Path
 
-from handful.coach.chances import WHOLE, open_chances
+from handful.coach.chances import WHOLE, ChanceTable, open_chances
 from handful.coach.coach import Coach, Grader
-from handful.coach.value_table import SCALE, open_table
+from handful.coach.value_table import SCALE, TableError, open_table
 from handful.coach.winner import UNIT, Winner
 from handful.game import actions
 from handful.game.game_code import BadCode, SharedGame, address_parts, decode
@@ -64,7 +65,13 @@ def main(argv=None) -> int:
         found = choices(table, card, dice, options.roll)
         if options.against is not None:
             other = parse_card(ruleset, options.against, may_be_full=True)
-            add_chances(found, table, card, other, dice, options.roll)
+            chances = chances_of(ruleset, options.chances)
+            add_chances(found, table, chances, card, other, dice, options.roll)
+            if found[0]["chance"] is None:
+                known = f"it is known with {chances.most_open} open boxes at most"
+                print(f"{PROGRAM}: no chance to win: {known}", file=sys.stderr)
+    except TableError as error:
+        return refuse(PROGRAM, _fault(str(error)))
     except Refusal as error:
         return refuse(PROGRAM, error)
     if options.json:
@@ -92,6 +99,7 @@ def _parser():
     )
     add("--against", metavar="BOXES", help="the card of the other player, whose turn is next")
     add("--table", metavar="FILE", type=Path, help="a table of tools.solve; else one is made")
+    add("--chances", metavar="FILE", type=Path, help="one of tools.solve --chances, for --against")
     add("--json", action="store_true", help="print one JSON object")
     return made
 
@@ -184,8 +192,12 @@ def grades(table, game: SharedGame) -> dict:
 def _check_table(coach):
     """Raise `AdviceError` if the table cannot be used."""
     if coach.fault:
-        why = words("en", "coach").FAULTS[coach.fault]
-        raise AdviceError(why[0].lower() + why[1:])
+        raise AdviceError(_fault(coach.fault))
+
+
+def _fault(reason):
+    why = words("en", "coach").FAULTS[reason]
+    return why[0].lower() + why[1:]
 
 
 def choices(table, card: Card, dice, roll: int) -> list[dict]:
@@ -202,12 +214,22 @@ def choices(table, card: Card, dice, roll: int) -> list[dict]:
     return sorted(found, key=lambda choice: -choice["value"])
 
 
-def add_chances(found: list[dict], table, card: Card, other: Card, dice, roll: int) -> None:
+def chances_of(ruleset, path: Path | None) -> ChanceTable:
+    """Return the table of the chance to win: a file's, or the one that is kept or made now.
+
+    Raises `TableError`.
+    """
+    data = whole_chances(ruleset.id) if path is None else read_input(path)
+    return open_chances(io.BytesIO(data), ruleset)
+
+
+def add_chances(
+    found: list[dict], table, chances, card: Card, other: Card, dice, roll: int
+) -> None:
     """Add to each choice the `chance` to win, 0 to 1 with draws as half, or None if it is early.
 
     This turn is played to win, later ones for points.
     """
-    chances = open_chances(io.BytesIO(whole_chances(card.ruleset.id)), card.ruleset)
     theirs = chances.standing(other)
     by_choice = {}
     if theirs and card.boxes.count(None) <= chances.most_open + 1:

@@ -181,6 +181,7 @@ def ask(monkeypatch, tmp_path, capsys):
         out, err = capsys.readouterr()
         return status, out or err
 
+    run.table = path
     return run
 
 
@@ -202,7 +203,7 @@ def test_json_best_first(ask):
 FULL = "ones=0,twos=0,threes=0,fours=0,fives=0,sixes=0,full_house=0,small_straight=0,five_kind=0"
 
 
-def test_against_a_card_each_choice_has_a_chance_to_win(ask, monkeypatch):
+def test_against_a_card_each_choice_has_a_chance_to_win(ask, monkeypatch, capsys):
     """Behind by 27 points in the last turn: two sixes and three fives are not enough."""
     solution = solved("herg")
     content = chance_bytes(solve_chances(solution, 1))
@@ -218,6 +219,31 @@ def test_against_a_card_each_choice_has_a_chance_to_win(ask, monkeypatch):
     ahead = json.loads(ask(*words, "ones=3,extra=4")[1])["choices"]
     assert [each["chance"] for each in ahead] == [None] * len(ahead)  # too early for the other
     assert ask(*words, "extra=5,extra=5")[0] == 2
+    advise.main(["--rules", "herg", "--table", str(ask.table), *words, "ones=3"])
+    told = "tools.advise: no chance to win: it is known with 1 open boxes at most\n"
+    assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize(
+    ("first", "put", "length", "reason"),
+    [
+        (0, b"", -1, "the table is damaged"),
+        (0, b"", 40, "the table is damaged"),
+        (0, b"", 0, "the table is damaged"),
+        (4, b"\x63", None, "table of another version"),
+        (6, b"\0\0", None, "table is for other rules"),
+        (1200, bytes(38_000), None, "the table is damaged"),
+    ],
+)
+def test_v2_a_bad_table_is_told_who_asks_for_it(first, put, length, reason, ask, tmp_path):
+    """Cut, of another version or other rules, or damaged where it is read: never a number."""
+    content = bytearray(chance_bytes(solve_chances(solved("herg"), 2)))
+    content[first : first + len(put)] = put
+    path = tmp_path / "herg.chances"
+    path.write_bytes(content[:length])
+    words = ["--dice", "55566", "--roll", "2", "--card", FULL, "--chances", str(path)]
+    status, said = ask(*words, "--against", FULL)
+    assert (status, said) == (2, f"tools.advise: {reason}\n")
 
 
 def test_boxes_only_after_roll_3(ask):
