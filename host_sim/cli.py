@@ -73,6 +73,7 @@ def _add_game(group):
     )
     group.add_argument("--dice", metavar="FACES", help='first faces, as in "1 2 3 4 5, 6 6"')
     group.add_argument("--code", metavar="LETTERS", help="a share code: its rules and its dice")
+    group.add_argument("--game", metavar="CODE", help="a game code or its link: watch, race, look")
     group.add_argument(
         "--day", metavar="N", type=_whole_number, help="the daily dice with this number, 0 today's"
     )

@@ -25,6 +25,19 @@ class HostApp(App):
             self.scene = _Stopped(self.session, self.fate)
             raise
 
+    def open_game(self, text: str) -> bool:
+        """Open a game code that was pasted, or a link with one; not over a game or a link."""
+        session = self.session
+        if session.playing or session.link is not None or self.scene is None:
+            return False
+        from handful.game.game_code import MOST_TYPED, address_parts
+
+        code, by = address_parts(text[: 2 * MOST_TYPED])
+        session.trail = []
+        session.training = None
+        self.scene.next = "lobby.sharing.open_code", code, by
+        return True
+
     def frame(self) -> bool:
         """Run one frame, the change to another scene included. False when the run is over."""
         goes_on = self.step()

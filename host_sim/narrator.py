@@ -113,8 +113,9 @@ class Narrator:
         screen, game = self._app.screen, self._app.game
         is_new = screen is not self._screen
         if game is not None:
-            saved = self._app.session.saved
-            told += self._table.moves(game, saved is not None and saved[0] is game)
+            session = self._app.session
+            is_known = session.saved is not None and session.saved[0] is game
+            told += self._table.moves(game, is_known or session.opened is not None)
         if screen.NAME == "table":
             self._spoken = ()
             place = self._table.place(screen, game, is_new)

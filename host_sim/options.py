@@ -12,11 +12,13 @@ from pathlib import Path
 
 from handful.coach.cpu_player import LEVELS
 from handful.game.actions import MOST_PLAYERS, NAME_BYTES
+from handful.game.game_code import BadCode, address_parts, decode
 from handful.game.players import is_cpu_name, is_one_name
 from handful.lobby.seating import distinct
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
 from handful.settings import ANIMATION_OFF, Launch
+from handful.words import words as words_in
 from tools.command_line import Refusal
 
 from . import script
@@ -137,6 +139,7 @@ def _launch(arguments):
     launch.rules = arguments.rules
     launch.seed = arguments.seed
     launch.code = _code(arguments)
+    launch.game = _game(arguments)
     launch.day = _day(arguments, launch)
     if arguments.dice is not None:
         launch.faces = parse_dice(arguments.dice)
@@ -185,6 +188,22 @@ def _code(arguments):
         return code_of(arguments.code)
     except ValueError as error:
         raise UsageError(f"--code: {arguments.code[:40]!r} is no share code: {error}") from None
+
+
+def _game(arguments):
+    """Return the code and the sender of a game to open, None without one."""
+    if arguments.game is None:
+        return None
+    for name in ("rules", "players", "seed", "dice", "code", "day", "link", "pair", "demo"):
+        if getattr(arguments, name) not in (None, False):
+            raise UsageError(f"--game: it opens a game that is over, do without --{name}")
+    text, by = address_parts(arguments.game)
+    try:
+        decode(text)
+    except BadCode as error:
+        why = words_in("en", "shared").REFUSED[error.reason]
+        raise UsageError(f"--game: {why[0].lower()}{why[1:]}") from None
+    return text, by
 
 
 def _link(arguments):

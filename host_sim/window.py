@@ -103,7 +103,7 @@ class Window:
     def connect(self, *apps) -> None:
         """Let a mouse or a finger on the picture do what is shown there, in each of these apps."""
         for handheld, app in zip(self._handhelds, apps, strict=True):
-            handheld.touch = Touch(app)
+            handheld.touch, handheld.app = Touch(app), app
 
     def pump(self) -> bool:
         """Take in what the user did since the last frame; False once the window is closed."""
@@ -163,9 +163,20 @@ class Window:
             self._pull()
         elif self._cable and event.key == pygame.K_F10:
             self._at = 1 - self._at
+        elif event.key == pygame.K_v and event.mod & SHORTCUTS:
+            self._paste(handheld)
         elif not event.mod & SHORTCUTS:
             # Held by its place: what is on it may change before it is up.
             handheld.presses.put(event.scancode, handheld.key_of(event))
+
+    def _paste(self, handheld):
+        """Open a game code from the clipboard."""
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            return  # a desktop without one
+        if text:
+            handheld.app.open_game(text)
 
     def _take_finger(self, event):
         width, height = self._surface.get_size()

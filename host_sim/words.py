@@ -322,6 +322,10 @@ class Words:
                 return
             yield from self._pass(DOWN)
 
+    def _on_open(self, words):
+        if not self._app.open_game("".join(words)):
+            raise Refused(self._t.words.AT_TABLE)
+
     def _on_where(self, _):
         self._tell(self._narrator.where())
 

@@ -6,7 +6,7 @@ import sys
 
 from .const import const
 
-_TABLES = " table.solo linked.scene lobby.position "
+_TABLES = " table.solo linked.scene lobby.position lobby.watch "
 _STEPS_BOXES = const(13)
 _PAGES = (
     " lobby.title table.menu lobby.setup lobby.scores lobby.daily lobby.figures"

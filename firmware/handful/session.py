@@ -27,6 +27,7 @@ class Session:
     `training` the round of the trainer, as `lobby.training` has it, or None
     `place`    what has opened the scene, as `(scene, values ...)`
     `trail`    the pages to come back to, as `(scene, pointer)`; `at` is where to point there
+    `opened`   `(code, sender)` of the game that was opened by a code, or None
     `ending`   what the last game has brought, as `lobby.result` has it, or None
     `to_name`  `(player, game)` of each new high score that still needs a name
     `news`     `(name, award)` of each award that the last game has earned, or None in their place
@@ -48,7 +49,7 @@ class Session:
         self.code = None, False
         self.fixed_dice = None
         self.play = self.saved = self.link = self.ending = self.at = self.place = None
-        self.training = self.drawn = None
+        self.training = self.drawn = self.opened = None
         self.playing = self.over = self.unsaved = False
         self.pointer = (0, -1)
         self.best = 0
@@ -97,6 +98,12 @@ class Session:
             place, self.at = self.trail.pop()
             return place
         return (self.table if self.playing else "lobby.title.Title",)
+
+    def after_game(self, player: int) -> tuple:
+        """Return the place that looking back at a player's game came from."""
+        if self.opened is not None:
+            return ("lobby.sharing.open_code",) + self.opened
+        return "lobby.result.Result", player
 
     def put_away(self, for_link=False) -> None:
         """Turn the club into bytes: between scenes, and at the table, those are all there is.

@@ -137,6 +137,7 @@ class Launch:
     `players`      list of `(name, kind)`; a kind is "human" or "cpu:LEVEL"
     `seed`         any int: fixes the dice
     `code`         a code of `rules.share_code`: fixes rules and dice of the first game
+    `game`         `(text, sender)` of a game code to open first, whatever it says
     `day`          the number of the daily dice to offer first, 0 for today's
     `faces`        die faces to come first, one for each die rolled, left to right
     `demo`         CPU players take every seat, and the app ends with the game
@@ -162,7 +163,7 @@ class Launch:
         self.rules = None
         self.players = None
         self.seed = None
-        self.code = None
+        self.code = self.game = None
         self.day = None
         self.faces = ()
         self.demo = False

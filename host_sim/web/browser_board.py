@@ -99,6 +99,10 @@ class Handheld:
         """Take a swipe over so many pixels of the picture."""
         self._gestures.append((self.touch.swipe, right, down))
 
+    def paste(self, text: str) -> None:
+        """Open a game code, or a link with one."""
+        self.app.open_game(text)
+
     def frame(self) -> bool:
         """Run one frame; False when the run is over."""
         self._has_drawn = False

@@ -6,6 +6,7 @@ launch = launch_of({"rules": "herg", "players": "ANN,cpu:strong"})
 """
 
 from handful.game.actions import MOST_PLAYERS, NAME_BYTES
+from handful.game.game_code import address_parts
 from handful.rules.rulesets import RULESET_IDS
 from handful.rules.share_code import MOST_DAILY, code_of
 from handful.words import LANGUAGES
@@ -26,7 +27,9 @@ def launch_of(wishes):
     launch.asks = True
     for name, value in wishes.items():
         try:
-            if len(value) > MOST_LETTERS:
+            if name == "game":
+                launch.game = address_parts(value)  # a text that is no game says so itself
+            elif len(value) > MOST_LETTERS:
                 raise ValueError(name)
             if name == "code":
                 launch.code = code_of(value)

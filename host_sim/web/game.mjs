@@ -64,6 +64,7 @@ export async function openGame(page, { pack, kept = new Map() }) {
     key: (event) => handheld.key(event),
     tap: (x, y) => handheld.tap(x, y),
     swipe: (right, down) => handheld.swipe(right, down),
+    paste: (text) => handheld.paste(text),
     frame: () => handheld.frame(),
     frameMs: () => handheld.frame_ms(),
     saveForOff: () => handheld.save_for_off(),

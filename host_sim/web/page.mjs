@@ -13,6 +13,8 @@ import { setUpTools, showCable } from "./tools.mjs";
 import { speak, words } from "./language.mjs";
 
 /** What an address asks for: first what begins a game. */
+const GAME = "#game=";
+const MOST_LETTERS = 1000; // of a link with a game code
 const BEGINNINGS = ["rules", "players", "seed", "code", "day"];
 const WISHES = [...BEGINNINGS, "lang", "link"];
 const FRAMES_KEPT = 2000;
@@ -138,6 +140,19 @@ function wishesOf(search) {
   return found;
 }
 
+/** Return the game code that the address has where no server sees it, and its sender, as one text. */
+function gameIn(hash) {
+  return hash.startsWith(GAME) ? { game: decoded(hash.slice(1)).slice(0, MOST_LETTERS) } : {};
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a sign for a byte that is none
+  }
+}
+
 /** Return what the player has told the browser for all pages: that little should move. */
 function habits() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? { still: "1" } : {};
@@ -148,6 +163,7 @@ function settle() {
   const address = new URL(location.href);
   if (address.searchParams.has("link")) return; // that leads back to the game
   for (const name of BEGINNINGS) address.searchParams.delete(name);
+  if (address.hash.startsWith(GAME)) address.hash = "";
   // Only for a change: a browser refuses what comes with every key.
   if (address.href !== location.href) history.replaceState(null, "", address);
 }
@@ -205,6 +221,16 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("pagehide", () => worker?.postMessage({ off: true }));
 
+addEventListener("hashchange", () => {
+  if (location.hash.startsWith(GAME)) worker?.postMessage({ paste: gameIn(location.hash).game });
+});
+addEventListener("paste", (event) => {
+  const text = event.clipboardData?.getData("text") ?? "";
+  if (text && !(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)) {
+    worker?.postMessage({ paste: text.slice(0, MOST_LETTERS) });
+  }
+});
+
 speak("en");
 const { state } = window.handful;
 setUpTools({ ask, show, pull: (isOut) => worker.postMessage({ pull: isOut }) });
@@ -216,7 +242,7 @@ notice.addEventListener("click", () => {
 });
 keys.listen();
 document.getElementById("no-start").remove(); // it does, or there is something better to say
-if (worker) worker.postMessage({ open: { ...wishesOf(location.search), ...habits() } });
+if (worker) worker.postMessage({ open: { ...wishesOf(location.search), ...gameIn(location.hash), ...habits() } });
 else stop();
 // After the game: what is here already is not fetched again.
 ready.then(() => navigator.serviceWorker?.register("service_worker.js")).catch(() => {});

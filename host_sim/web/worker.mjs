@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The game in a worker, so that the page never waits for it: frames, saves, and the cable.
 //
-// In:  {open: wishes}, {key: event}, {tap: [x, y]}, {swipe: [right, down]}, {off: true}, {plug: a MessagePort for the cable, name: the player's},
+// In:  {open: wishes}, {key: event}, {tap: [x, y]}, {swipe: [right, down]}, {paste: a text with a game code}, {off: true}, {plug: a MessagePort for the cable, name: the player's},
 //      {pull: whether the cable is out}, and to be answered, with an `id`: {state: true},
 //      {wishes: true} for what a link to the game asks for,
 //      {pack: true} for a zip of the saves, {unpack: bytes} of such a zip in their place
@@ -74,6 +74,7 @@ onmessage = async ({ data }) => {
   else if (data.key) game?.key(data.key);
   else if (data.tap) game?.tap(...data.tap);
   else if (data.swipe) game?.swipe(...data.swipe);
+  else if (data.paste) game?.paste(data.paste);
   else if (data.off) game?.saveForOff();
   else if (data.id) await answer(data);
 };

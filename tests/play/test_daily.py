@@ -339,10 +339,10 @@ def test_j3_the_line_of_text_is_passed_on_where_that_can_be(start):
     handheld.ports.share = lambda text: shared.append(text) is None
     handheld.go("START")
     assert shared == [f"Handful daily dice, No. 1, {total} points, In a row: 1"]
-    assert handheld.notice == "Copied: paste it anywhere"
+    assert handheld.notice == "Copied; START: whole game"
     handheld.ports.share = None
     handheld.go("UP DOWN START")
-    assert handheld.notice == "Pass it on: who has more?"
+    assert handheld.notice == "START again: the whole game"
 
 
 def test_j3_a_phone_reads_where_the_same_dice_are(start, monkeypatch):

@@ -28,6 +28,7 @@ LATE = {
     "lobby/result.py": "the call for a rematch, a celebration",
     "rules/card.py": "why a move is refused, in words",
     "store/store.py": "loading, and making the file",
+    "table/ghosts.py": "a game's code, once a new best",
     "table/menu.py": "the share code in its title",
     "table/play.py": "CPU players",
     "table/sheet.py": "the ghost beside it",

@@ -35,6 +35,10 @@ _SELF_TEST = "DOWN*3 A UP*2 A A B UP DOWN LEFT RIGHT START SELECT"
 _STEPS = "UP A"
 _FIVES = " A B RIGHT*2 B RIGHT B"
 """From the title to the first steps, and in them to the fives held."""
+_GAME = "G00Y5DVTJV2662TTGA722YF392BY576564EFEJSTVWVVTTHFV"
+"""The game code of a game of the strong player."""
+_SHARE = "DOWN*2 A WAIT:9000 A WAIT:99"
+"""From the opened game over the look back to sharing it."""
 _CODE = (0x2345, 0x1234, 0, b"")
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
@@ -272,6 +276,17 @@ SCENES = {
     "daily-shared": Scene({"figures": True}, "RIGHT A LEFT START"),
     "daily-code": Scene({"figures": True, "page": _PAGE}, "RIGHT A LEFT START WAIT:99"),
     "daily-first": Scene({}, "RIGHT A"),
+    "opened": Scene({"game": (_GAME, "ANN")}),
+    "opened-daily": Scene({"game": ("G01P5SJC7ZW7ZRZZJZZ7ZYKZXFZVFZQZZHZZ7ZYQZXZZW9Y0P", "")}),
+    "opened-no-game": Scene({"game": ("G0", "ANN")}),
+    "watch": Scene({"game": (_GAME, "ANN")}, "A A RIGHT*9"),
+    "watch-word": Scene({"game": (_GAME, "ANN"), "coach": True}, "A A WAIT:3000 RIGHT*2"),
+    "share": Scene({"game": (_GAME, "ANN")}, _SHARE),
+    "share-address": Scene({"game": (_GAME, "ANN"), "page": _PAGE}, _SHARE),
+    "share-text": Scene({"game": (_GAME, "ANN")}, _SHARE + " A"),
+    "help-opened": Scene({"game": (_GAME, "ANN")}, "SELECT"),
+    "help-watch": Scene({"game": (_GAME, "ANN")}, "A SELECT"),
+    "help-share": Scene({"game": (_GAME, "ANN")}, _SHARE + " SELECT"),
     "daily-early": Scene({"figures": True, "days": 20634 + 7, "day": 250}),
     "help-daily": Scene({}, "RIGHT A SELECT"),
     "table-ivory": _table("A B START DOWN*3 A UP*5 RIGHT B*2"),

@@ -35,6 +35,9 @@ SCREENS = {
     "awards": "awards",
     "steps-hold": "steps",
     "trainer-hold": "trainer",
+    "share": "share",
+    "opened": "opened",
+    "watch": "watch",
 }
 """A scene of each screen, by its name in the state JSON."""
 UNSPOKEN = ("<>", *"▲▼◀▶●")

@@ -41,7 +41,7 @@ ILLEGAL = const(4)
 _LEAST = const(20)
 _MOST = const(110)
 """Characters of a code."""
-_MOST_TYPED = const(400)
+MOST_TYPED = 400
 """The same with spaces and hyphens."""
 _CHECK_DIGITS = const(4)
 _CHECK_TOP = const(0x100000)
@@ -149,7 +149,7 @@ def address_parts(text: str) -> tuple:
     code, by = text[text.find("game=") + 5 :] if "game=" in text else text, ""
     for part in code.split("&")[1:]:
         if part.startswith("by="):
-            by = part[3:]
+            by = part[3:].replace("+", " ").replace("%20", " ")
     return code.split("&")[0], by
 
 
@@ -193,7 +193,7 @@ def _with_check(kind, bits):
 
 def _checked(text):
     """Return the digits of a code whose check is right, without its kind and check."""
-    text = plain(text) if len(text) <= _MOST_TYPED else ""
+    text = plain(text) if len(text) <= MOST_TYPED else ""
     if not _LEAST <= len(text) <= _MOST:
         raise BadCode(NO_CODE)
     digits = [ALPHABET.find(char) for char in text]

@@ -65,6 +65,8 @@ def _wanted(session):
         how, launch.link = launch.link, False
         rules = launch.agreed if how == NEXT_LINK else None
         return "lobby.begin.meet", session.saved if how == SAVED_LINK else None, rules
+    if launch.game is not None:
+        return ("lobby.sharing.open_code",) + launch.game
     if not launch.opens_table or launch.day is not None:
         return ()
     if launch.link:
@@ -101,18 +103,21 @@ def _open_club(session):
     follow_shakes(session)
 
 
-def new_game(session, is_alone, code=None, is_typed=False, is_try=False, is_series=False) -> tuple:
+def new_game(
+    session, is_alone, code=None, is_typed=False, is_try=False, is_series=False, race_seat=-1
+) -> tuple:
     """Start a new game, with the first seat alone or all; a saved one is given up.
 
     It begins another series where it `is_series`, or else goes on with the one that there is.
 
     A share `code` brings its rules; those that are chosen, and a series, are for the game after.
     One that is typed and played alone is that of daily dice: the first person plays them, whoever
-    has the first seat. `is_try` where that is the first try, which counts.
+    has the first seat. `is_try` where that is the first try, which counts. `race_seat` is that of
+    the game to race against, which has been saved as a ghost.
     """
     play, club = session.play, session.club
     if play is not None and play.last is None and play.seat is None and play.dice.is_known:
-        again = ("lobby.begin.new_game", is_alone, code, is_typed, is_try, is_series)
+        again = ("lobby.begin.new_game", is_alone, code, is_typed, is_try, is_series, race_seat)
         return ("lobby.collecting.put_back",) + again
     club.seating.begins = BY_CHANCE
     ruleset = club.seating.ruleset
@@ -139,6 +144,8 @@ def new_game(session, is_alone, code=None, is_typed=False, is_try=False, is_seri
     if is_alone:
         players = players[:1]
     dice, ranked = _take_dice(session, ruleset)
+    if race_seat >= 0:
+        dice = CodeDice(code, True, race_seat, True)
     session.play = play = Play(ruleset, players, dice, session.settings, ranked)
     play.is_try = is_try
     play.waits = waits
@@ -208,6 +215,6 @@ def meet(session, saved=None, rules=None, scores=None) -> tuple:
 
 def _sit_down(session):
     session.to_name = []
-    session.ending = None
+    session.ending = session.opened = None
     session.trail = []
     return ("table.solo.SoloTable",)

@@ -13,6 +13,7 @@ from .. import PAGE
 from ..const import const
 from ..game.more import OPEN, Daily
 from ..page import Page, drop_question_of
+from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..ui.felt import felt_ground
 from ..ui.kit import block, box
@@ -34,6 +35,8 @@ _CELL_Y = const(80)
 _CELL_PITCH = 4 * COLUMN + 1
 _CELL = (4 * COLUMN - 1, 17)
 _BUTTON_MIDDLE = WIDTH // 2
+_FIRST_TRY = const(3)
+"""DAILY of `table.ghosts`, whose code is not needed here."""
 _FAR = const(10)
 """How many numbers up and down go."""
 
@@ -51,8 +54,9 @@ class DailyDice(Page):
 
     NAME = "daily"
 
-    def __init__(self, session, number: int = 0, is_over: bool = False):
+    def __init__(self, session, number: int = 0, is_over: bool = False, answer: str = ""):
         super().__init__(session)
+        self._is_told = False
         self._words = words = self.kit.words("more")
         self._newest = newest = daily_number(session)
         self._daily, is_lost = _read(session)
@@ -67,6 +71,8 @@ class DailyDice(Page):
         self.add_foot(words.DAILY_FEET[2 if self._is_early else 1 if self._has_ended else 0])
         if is_lost:
             self.inform(words.LOST)
+        elif answer:
+            self.inform(answer)
         elif is_over and self._has_ended:
             self._show(self._lines())
 
@@ -115,9 +121,15 @@ class DailyDice(Page):
         self._dial(step)
 
     def start(self) -> None:
-        """Pass a line of text on where that can be; show it, or a QR code if there is a page."""
+        """Pass a line of text on where that can be; show it, or a QR code if there is a page.
+
+        Share the whole game then.
+        """
         if not self._has_ended:
             self.back()
+            return
+        if self._is_told:
+            self.go(self._whole_game())
             return
         words, ports, number = self._words, self.session.ports, self._number
         lines = self._lines()
@@ -127,10 +139,18 @@ class DailyDice(Page):
             is_copied = ports.share(", ".join(lines) + (" " + address if address else ""))
         answer = words.COPIED if is_copied else words.PASS_ON
         if address:
-            self.open(("lobby.share_code.SharedDaily", number, self._result, address, answer))
+            values = number, self._result, address, answer, self._whole_game()
+            self.open(("lobby.share_code.SharedDaily",) + values)
             return
         self._show(lines)
         self.inform(answer)
+        self._is_told = True
+
+    def _whole_game(self):
+        """Return the place where the first try with these dice is shared, if it is kept."""
+        place, rules = self.place, RULESETS[RULESET_IDS[0]].hash
+        otherwise = place + (False, self.kit.words("shared").NONE_KEPT)
+        return "lobby.sharing.share_kept", rules, _FIRST_TRY, place, otherwise, self._number
 
     def _dial(self, step):
         """Show other dice: from those that are still to come, back to today's."""

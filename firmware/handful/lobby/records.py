@@ -2,8 +2,21 @@
 # SPDX-License-Identifier: MIT
 """What can be done with the high scores, and the stored players to rename or set to zero."""
 
+from ..const import const
 from ..list_page import ListPage, Menu
-from ..ui.sheets import ICON_CHART, ICON_CROSS, ICON_HIGHER, ICON_LOWER, ICON_PERSON
+from ..ui.sheets import (
+    ICON_CHART,
+    ICON_CROSS,
+    ICON_HIGHER,
+    ICON_LINK,
+    ICON_LOWER,
+    ICON_PERSON,
+    ICON_PLAY,
+)
+
+_MINE = const(1)
+_FRIENDS = const(2)
+"""As in `table.ghosts`, whose code is not needed here."""
 
 
 class RecordsPage(Menu):
@@ -24,6 +37,12 @@ class RecordsPage(Menu):
             (words.RECORDS_IMPORT, ICON_LOWER, question, self.go, reading),
             (words.RECORDS_CLEAR, ICON_CROSS, sure, self._clear, rules),
         )
+        if session.ports.drive is not None:
+            share, friends = "lobby.sharing.share_kept", "lobby.sharing.open_kept"
+            rows += (
+                (words.SHARE_BEST, ICON_LINK, "", self._kept, share, _MINE, rules, title),
+                (words.OPEN_FRIENDS, ICON_PLAY, "", self._kept, friends, _FRIENDS, rules, title),
+            )
         super().__init__(session, words.RECORDS, rows, 3 if question or report else 0)
         self.place = ("lobby.records.RecordsPage", rules, title)
         self.title_right(title)
@@ -35,6 +54,12 @@ class RecordsPage(Menu):
         self.say(self.kit.words("menu").KEEP_ON)
         self.session.at = self.at
         self.go(("lobby.score_text.write_text", rules, title))
+
+    def _kept(self, step, whose, rules, title):
+        """Share the best game by these rules that was played here, or open a friend's."""
+        none = self.kit.words("shared").NONE_KEPT
+        self.session.at = self.at
+        self.go((step, rules, whose, self.place, self.place + ("", none)))
 
     def _clear(self, rules):
         """Empty the table of these rules."""

@@ -54,7 +54,7 @@ def thaw(data, settings):
         raise ValueError("the saved game is cut short")
     order, marks, die, box = head[:4]
     if marks & 8:
-        dice = CodeDice(head[4:7] + (rules.house,), marks & 4 > 0, head[7])
+        dice = CodeDice(head[4:7] + (rules.house,), marks & 4 > 0, head[7] & 7, head[7] > 7)
     else:
         dice = RandomDice(RandomSource((0, 0, 0)))
         dice.source.state = list(head[4:8])

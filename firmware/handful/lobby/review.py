@@ -16,7 +16,7 @@ from ..const import const
 from ..game import actions
 from ..game.match import Match
 from ..page import Page
-from ..ports import DOWN, SELECT, START, UP
+from ..ports import DOWN, SELECT, START, UP, A
 from ..table.coaching import open_coach
 from ..ui.choices import add_choice, box_name, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, block, box
@@ -72,13 +72,17 @@ class Review(Page):
         self._costliest = None
         self._by_points = self._turn = self._rows = 0
         self._sums = ()
+        self._can_share = session.play.has_codes
 
     def key(self, key: int):
-        """Move the pointer, train on the costliest decisions, or open the help; or go back."""
+        """Move the pointer, share the game, train on its worst, open the help; or go back."""
         session, player = self.session, self._review.player
         if key == UP or key == DOWN:
             if self._costliest is not None:
                 self.turn_to((self.at + (1 if key == DOWN else -1)) % self._rows)
+        elif key == A and self._can_share:
+            session.release_coach()
+            self.open(("lobby.sharing.share", player))
         elif key == START and self._by_points:
             costliest = self._review.costliest
             worst = tuple([(turn, roll) for _, turn, roll, _, _, _ in costliest])
@@ -90,7 +94,7 @@ class Review(Page):
             self.help()
         else:
             session.release_coach()
-            self.next = ("lobby.result.Result", player)
+            self.next = session.after_game(player)
 
     def tick(self, now_ms: int):
         """Work on, and show which turn is being reviewed."""
@@ -130,7 +134,7 @@ class Review(Page):
         self._rows = len(self._sums) + len(self._costliest)
         if of_match is not None and of_match.fall:
             self._rows += 1
-        self.foot.say(words.REVIEW_FEET[1 if self._by_points else 0])
+        self.foot.say(words.REVIEW_FEET[(self._by_points > 0) + 2 * self._can_share])
         self.draw()
 
     def _signed(self, tenths):

@@ -6,6 +6,7 @@ import displayio
 
 from .. import PAGE
 from ..page import Page, drop_question_of
+from ..ports import START
 from ..rules.share_code import CODE_LENGTH, fresh, text_of
 from ..ui.felt import felt_ground
 from ..ui.kit import NOTICE, box
@@ -116,13 +117,14 @@ class ShareCode(CodePage):
 
 
 class SharedDaily(CodePage):
-    """The address of daily dice as a QR code, with the score to beat."""
+    """The address of daily dice as a QR code, with the score to beat; `whole` shares the game."""
 
     NAME = "daily"
 
-    def __init__(self, session, number: int, score: int, address: str, answer: str):
+    def __init__(self, session, number: int, score: int, address: str, answer: str, whole):
         words = session.kit.words("more")
         super().__init__(session, words.DAILY)
+        self._whole = whole
         self.address = address
         kit, middle = self.kit, _PLATE[0] + _PLATE[2] // 2
         self.title_right(words.NUMBER + " " + str(number))
@@ -135,5 +137,8 @@ class SharedDaily(CodePage):
         self.add_foot(answer, NOTICE)
 
     def key(self, key: int):
-        """Go back."""
-        self.back()
+        """Share the whole game by START; go back by others."""
+        if key == START:
+            self.go(self._whole)
+        else:
+            self.back()

@@ -65,14 +65,14 @@ class Title(Page):
 
     Going on with the saved game, or the first steps, has a row of its own above two columns; rows
     are `(name, label)`, and `about` says of the saved game. If it `rolls`, the dice roll until a
-    key is pressed: the handheld has just started.
+    key is pressed: the handheld has just started. A `warning` is shown as long.
     """
 
     NAME = "title"
 
-    def __init__(self, session, rolls=False):
+    def __init__(self, session, rolls=False, warning=""):
         session.end_play()
-        session.ending = None
+        session.ending = session.opened = None
         session.trail = []
         super().__init__(session, -1)
         self.place = ("lobby.title.Title",)
@@ -104,6 +104,8 @@ class Title(Page):
         self.draw()
         if session.keeper.battery:
             self.warn(self.kit.texts.BATTERY[session.keeper.battery])
+        if warning:
+            self.warn(warning)
 
     def _make(self, kit):
         self.group = felt_ground(kit)

@@ -80,5 +80,5 @@ class Training:
         """End the round; return the scene to go to: the title, or the end of the game."""
         session.training = None
         if self.worst:
-            return ("lobby.result.Result", self.player)
+            return session.after_game(self.player)
         return session.way_back()

@@ -74,7 +74,7 @@ class RandomDice:
     """Dice from a `RandomSource`: one draw for each die rolled, from left to right."""
 
     code = None
-    is_known = False
+    is_known = races = False
 
     def __init__(self, source):
         self.source = source
@@ -109,13 +109,15 @@ class CodeDice:
 
     So everybody who plays the code gets the same dice, whatever they hold and whatever house rules
     there are. `code` is that of `share_code`. By one that is known all players get the dice of one
-    `seat`; by one that nobody has seen each gets those of their own.
+    `seat`; by one that nobody has seen each gets those of their own. A game that `races` is played
+    against another one with these dice.
     """
 
-    def __init__(self, code, is_known: bool = True, seat: int = 0):
+    def __init__(self, code, is_known: bool = True, seat: int = 0, races: bool = False):
         self.code = code
         self.is_known = is_known
         self.seat = seat
+        self.races = races
 
     @property
     def source(self):
@@ -124,9 +126,9 @@ class CodeDice:
 
     @property
     def state(self) -> list:
-        """Seed, rule set and seat for the saved game."""
+        """Seed, rule set, seat and whether it races for the saved game."""
         low, high, index, _ = self.code
-        return [low, high, index, self.seat]
+        return [low, high, index, self.seat | self.races << 3]
 
     def roll(self, dice, held_mask: int, turn: int, roll: int, seat: int = 0) -> list:
         """Return the dice after a roll; the faces that held dice would get are skipped."""

@@ -6,8 +6,9 @@ They are kept together, the newest last, in two copies of their own in `handful-
 cannot be read is ignored; where there is no more room the oldest goes.
 
 A ghost is a whole game played before, to play against turn by turn. As bytes: the player's name
-(8), and three bytes for each turn: its last roll, as an action, and the number of its rolls times
-16 plus the box. A card is filled from them, so a ghost that breaks the rules is not accepted.
+(8), its game code after its length (1), which is 0 without one, and three bytes for each turn: its
+last roll, as an action, and the number of its rolls times 16 plus the box. A card is filled from
+them, so a ghost that breaks the rules is not accepted.
 """
 
 import struct
@@ -25,6 +26,8 @@ from ..store.two_copies import TwoCopies
 MINE = 1
 """The choice of the option that has one's own best game play along."""
 FRIENDS = 2
+DAILY = 3
+"""Whose a ghost is, besides: the last first try with daily dice, which is there to be shared."""
 
 _HEAD = const(">IBB")
 """Before each: the rule set's hash, whose it is, and its length."""
@@ -64,6 +67,16 @@ def save(drive, ruleset, whose: int, data) -> bool:
     return copies.save(b"", packed) > 0
 
 
+def kept_code(drive, rules: int, whose: int) -> tuple:
+    """Return the player's name and the game code of a ghost kept for the rules with this hash."""
+    if drive is not None:
+        for rules_hash, owner, data in _parted(_copies(drive).load()[1]):
+            if (rules_hash, owner) == (rules, whose):
+                code = data[NAME_BYTES + 1 : NAME_BYTES + 1 + data[NAME_BYTES]]
+                return unpack_name(data[:NAME_BYTES]), code.decode()
+    return "", ""
+
+
 def take(drive, ruleset, data) -> int:
     """Save what has come as a friend's ghost: 1 if it is kept, 2 if not, 3 if it is no game."""
     try:
@@ -87,9 +100,9 @@ def pack(drive, ruleset, records) -> bytes:
     return ghost.pack(ghost.name)
 
 
-def name_of(ghost, settings, words) -> str:
+def name_of(play, ghost, settings, words) -> str:
     """Return what a ghost is called at the table."""
-    return words.GHOST if settings[GHOST] == MINE else ghost.name
+    return words.GHOST if _whose(play, settings) == MINE else ghost.name
 
 
 def is_alone(play) -> bool:
@@ -104,16 +117,24 @@ def finish(play, settings, keeper, drive):
     Return `(is_mine, name, total)` of the ghost that played along, or None.
     """
     ghost = wanted(play, settings, drive)
-    if play.ranked and not play.assisted and keeper.battery < 2:
-        _keep_best(play, drive)
-    return None if ghost is None else (settings[GHOST] == MINE, ghost.name, ghost.totals[-1])
+    if not play.assisted and keeper.battery < 2:
+        if play.ranked:
+            _keep_best(play, drive)
+        elif play.is_try:
+            save(drive, play.match.ruleset, DAILY, _packed(play, 0))
+    if ghost is None:
+        return None
+    return _whose(play, settings) == MINE, ghost.name, ghost.totals[-1]
 
 
 def wanted(play, settings, drive):
-    """Return the ghost that the option asks for, or None."""
-    if not settings[GHOST] or not is_alone(play):
-        return None
-    return load(drive, play.match.ruleset, settings[GHOST])
+    """Return the ghost that the option asks for, in a race the one that it is against, or None."""
+    whose = _whose(play, settings)
+    return load(drive, play.match.ruleset, whose) if whose and is_alone(play) else None
+
+
+def _whose(play, settings):
+    return FRIENDS if play.races else settings[GHOST]
 
 
 def _keep_best(play, drive):
@@ -127,7 +148,17 @@ def _keep_best(play, drive):
         return
     ghost = load(drive, match.ruleset, MINE)
     if ghost is None or match.cards[best].total > ghost.totals[-1]:
-        save(drive, match.ruleset, MINE, pack_game(match, play.log, best))
+        save(drive, match.ruleset, MINE, _packed(play, best))
+
+
+def _packed(play, player):
+    """Return a player's game as bytes, with its game code if it has one."""
+    match, log, code = play.match, play.log, ""
+    if play.has_codes:
+        from ..game.game_code import encode
+
+        code = encode(match, log, player, play.dice)
+    return pack_game(match, log, player, code)
 
 
 def _parted(data):
@@ -160,8 +191,12 @@ class Ghost:
         self._ruleset = ruleset
         self._data = data
         turns = len(ruleset.patterns)
-        if len(data) != NAME_BYTES + _TURN_BYTES * turns:
+        self._at = NAME_BYTES + 1 + data[NAME_BYTES] if len(data) > NAME_BYTES else 0
+        if len(data) != self._at + _TURN_BYTES * turns:
             raise ValueError("no whole game")
+        for byte in data[NAME_BYTES + 1 : self._at]:
+            if not 47 < byte < 91:
+                raise ValueError("no game code")
         totals = [0]
         self._play(turns, totals)
         self.totals = tuple(totals)
@@ -177,15 +212,18 @@ class Ghost:
     def _play(self, turns, totals):
         card = Card(self._ruleset)
         for turn in range(turns):
-            rolled, last = struct.unpack_from(_TURN, self._data, NAME_BYTES + _TURN_BYTES * turn)
+            rolled, last = struct.unpack_from(_TURN, self._data, self._at + _TURN_BYTES * turn)
             card.enter(last & 15, actions.faces_of(rolled), last >> 4)
             totals.append(card.total)
         return card
 
 
-def pack_game(match, log, player: int) -> bytes:
-    """Return as bytes the game of one player, an index, in a finished match and its log."""
-    parts = [_padded(match.players[player][0])]
+def pack_game(match, log, player: int, code: str = "") -> bytes:
+    """Return as bytes the game of one player, an index, in a finished match and its log.
+
+    `code` is its game code, if it has one.
+    """
+    parts = [_padded(match.players[player][0]), bytes((len(code),)), code.encode()]
     turns = rolls = rolled = 0
     for index in range(len(log)):
         action = log[index]

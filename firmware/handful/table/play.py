@@ -85,6 +85,16 @@ class Play:
         return FIRST_TRY if self.is_try else RANK if self.ranked else 0
 
     @property
+    def races(self) -> bool:
+        """Whether it is played against a game with the same dice, which is the ghost."""
+        return self.dice is not None and self.dice.races
+
+    @property
+    def has_codes(self) -> bool:
+        """Whether each player's game has a code: it is over, and its dice come from one."""
+        return self.match.finished and self.seat is None and self.dice.code is not None
+
+    @property
     def marks(self) -> int:
         """The marking style in force; the option counts at once."""
         return self._settings.marks_of(self.match.ruleset)

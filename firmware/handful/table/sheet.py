@@ -53,7 +53,8 @@ class Sheet(Page):
         self._words = self.kit.words("menu")
         self._sums = self._words.SHEET_SUMS.split("|")
         self.play = session.play
-        self._ghost = _ghost(session) if session.settings[GHOST] else None
+        has_ghost = session.settings[GHOST] or session.play.races
+        self._ghost = _ghost(session) if has_ghost else None
         self._player = self.play.match.player
         if len(self.players()) == 1:
             self.at = 0
@@ -368,7 +369,7 @@ def _ghost(session):
     ghost = ghosts.wanted(play, settings, session.ports.drive)
     if ghost is None:
         return None
-    name = ghosts.name_of(ghost, settings, session.kit.texts)
+    name = ghosts.name_of(play, ghost, settings, session.kit.texts)
     return name, ghost.card(play.match.card.filled)
 
 

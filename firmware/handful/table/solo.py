@@ -42,7 +42,7 @@ class SoloTable(Table):
             from .coaching import open_coach
 
             open_coach(session)
-        if session.settings[GHOST]:
+        if session.settings[GHOST] or play.races:
             return self._table_with_ghost()
         return TableScreen(session.kit, play, session.settings, session.best)
 
@@ -54,7 +54,7 @@ class SoloTable(Table):
         settings = session.settings
         ghost = ghosts.wanted(play, settings, session.ports.drive)
         if ghost is not None:
-            name = ghosts.name_of(ghost, settings, kit.texts)
+            name = ghosts.name_of(play, ghost, settings, kit.texts)
             return TableScreen(kit, play, settings, 0, (name, ghost.name, ghost.totals))
         table = TableScreen(kit, play, settings, session.best)
         if play.last is None and ghosts.is_alone(play):

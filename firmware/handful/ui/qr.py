@@ -8,11 +8,11 @@ import displayio
 from .text import sprite
 
 
-def draw_code(group, palette, text: str, x: int, y: int, room: int) -> None:
+def draw_code(group, palette, text: str, x: int, y: int, room: int, quiet: int = 0) -> None:
     """Add the QR code of a text in the middle of a square of `room` pixels, as large as it fits.
 
-    The caller leaves four squares of white around it. Raises `RuntimeError` for a text of more
-    than 230 bytes.
+    The caller leaves four squares of white around it; with `quiet` so many are left within. Raises
+    `RuntimeError` for a text of more than 230 bytes.
     """
     squares = code_squares(text)
     count = len(squares)
@@ -22,7 +22,7 @@ def draw_code(group, palette, text: str, x: int, y: int, room: int) -> None:
         for column in range(count):
             if bits >> column & 1:
                 bitmap[column, row] = 1
-    scale = room // count
+    scale = room // (count + 2 * quiet)
     inset = (room - scale * count) // 2
     holder = displayio.Group(scale=scale, x=x + inset, y=y + inset)
     holder.append(sprite(bitmap, palette, count, count, 0, 0))
