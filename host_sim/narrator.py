@@ -454,7 +454,7 @@ def _coach(screen, t):
 
 def _chances(match, found, t):
     """Return the chance of each open box; nothing before they are known."""
-    labels = words_in(t.language, "table").BOXES.split("|")
+    labels = words_in(t.language, "table").BOXES
     chances, is_known = [], not any(words.startswith(THINKING) for _, _, words in found)
     for _, _, words in [piece for piece in found if piece[0] >= STRIP_TOP]:
         label, _, chance = words.rpartition(" ")

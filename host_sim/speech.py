@@ -42,7 +42,7 @@ class Speech:
 
     def full(self, line: str) -> str:
         """Return a line with the names of boxes that have no room on a screen in full."""
-        labels = words_in(self.language, "table").BOXES.split("|")
+        labels = words_in(self.language, "table").BOXES
         for box in range(len(BOX_IDS.split())):
             if labels[box] in line:
                 line = _replaced(line, labels[box], self.words.BOXES[box])

@@ -393,7 +393,7 @@ def _box_named(t, match, words):
         raise Refused(t.words.SCORE_WHERE)
     boxes = range(len(match.ruleset.boxes))
     spoken = [table_teller.box_name(t, match, box).lower() for box in boxes]
-    labels = words_in(t.language, "table").BOXES.split("|")
+    labels = words_in(t.language, "table").BOXES
     shown = [labels[match.ruleset.patterns[box]].lower() for box in boxes]
     for names in (spoken, shown, [name.replace("_", " ") for name in match.ruleset.boxes]):
         if words in names:

@@ -12,14 +12,14 @@ TURN_Y = 35
 FOOT_Y, SENTENCE_Y = 119, 108
 HEAD_Y, UPPER_Y, BONUS_X = 47, 53, 124
 CARD_TOP, CARD_BOTTOM = 66, 117
-UPPER_LABELS = texts_en.BOXES.split("|")[:6]
+UPPER_LABELS = texts_en.BOXES[:6]
 DICE = "⚀⚁⚂⚃⚄⚅"
 
 
 def label_of(rules, box):
     """Return how the card calls a box."""
     ruleset = RULESETS[rules]
-    return texts_en.BOXES.split("|")[ruleset.patterns[ruleset.boxes.index(box)]]
+    return texts_en.BOXES[ruleset.patterns[ruleset.boxes.index(box)]]
 
 
 def value(handheld, label):
@@ -84,7 +84,7 @@ def _with_whole_name(words):
 
 
 def _labels():
-    return texts_en.BOXES.split("|")[6:]
+    return texts_en.BOXES[6:]
 
 
 def _figure(handheld, box):

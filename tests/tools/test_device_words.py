@@ -69,14 +69,13 @@ class ByName:
 def test_the_rules_of_every_set_are_put_together_from_a_devices_words(device, language):
     """S9: its rows are no tuples; a slice of them ended the program."""
     rng = random.Random(3)
-    found, boxes = (
-        ByName(device.words(language, "reading"), "reading"),
-        words_in(language, "table"),
-    )
+    found = ByName(device.words(language, "reading"), "reading")
+    boxes = ByName(device.words(language, "table"), "table")
+    told, names = words_in(language, "reading"), words_in(language, "table")
     for index, id in enumerate(RULESET_IDS):
         houses = [with_house(index, any_house(rng, index)) for _ in range(8)]
         for rules in (RULESETS[id], *houses):
-            wanted = rules_pages(rules, words_in(language, "reading"), boxes.BOXES)
+            wanted = rules_pages(rules, told, names.BOXES)
             assert rules_pages(rules, found, boxes.BOXES) == wanted
 
 

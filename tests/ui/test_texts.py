@@ -109,7 +109,7 @@ def test_every_text_fits_its_place(section, language):
 def test_every_composed_sentence_fits(language):
     """With the longest name, label and number."""
     words, coach = words_in(language, "table"), words_in(language, "coach")
-    boxes = words.BOXES.split("|")
+    boxes = words.BOXES
     label = max(boxes, key=len)
     upper = max(boxes[:6], key=len)
     keep = f"{coach.KEEP} 1 2 3 4"
@@ -125,7 +125,7 @@ def test_every_composed_sentence_fits(language):
         f"{LONG}{words.CPU_ROLLS}|{words.SKIP_KEY}",
         f"{words.CPU_ROLLS[1:]}|{words.STEP_KEYS}",
         f"{words.CPU_CHOOSES[1:]}|{words.STEP_KEYS}",
-        words.REASONS.split("|")[3] + upper,
+        words.REASONS[3] + upper,
         upper + words.JOKERS[2],
         *(f"{each}{coach.COSTS}99.99" for each in (keep, coach.ROLL_ALL, label)),
         *(f"{each}{coach.IS_BEST}" for each in (keep, coach.ROLL_ALL, label)),
@@ -173,7 +173,7 @@ def test_every_notice_of_the_end_fits(language):
 def test_labels_of_boxes_fit_their_columns(language):
     for rules in RULESETS.values():
         for box, pattern in enumerate(rules.patterns):
-            label = words_in(language, "table").BOXES.split("|")[pattern]
+            label = words_in(language, "table").BOXES[pattern]
             assert len(label) <= (6 if box < 6 else 10)
             if box >= 6:
                 assert not set(label) - set(" " + CELL_CHARS), label

@@ -52,6 +52,5 @@ def _shown(session, more, player, rules, labels):
     figures = more.figures(player, ruleset)
     tenths = [figures.tenths(total) for total in figures.boxes]
     sums = figures.games, figures.total, figures.best, figures.bonuses, figures.fives
-    labels = labels.split("|")
     labels = [labels[pattern] for pattern in ruleset.patterns]
     return name, ruleset.title, sums + (tenths, figures.last), labels

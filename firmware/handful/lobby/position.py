@@ -42,7 +42,7 @@ class Position(TrainerPage):
             self.back()
         elif key == A and table.pointer[1] < 0:
             if match.held_mask == ALL_HELD:
-                words = self.kit.texts.NONE_MARKED.split("|")
+                words = self.kit.texts.NONE_MARKED
                 self.inform(words[self.play.marks])
             else:
                 self._choose(-1 - match.held_mask)

@@ -120,7 +120,7 @@ class Review(Page):
         if of_match is not None and of_match.worst:
             self._costliest.append(review.decision(*of_match.worst))
         start, luck, given = review.sums
-        labels = words.SUMS.split("|")
+        labels = words.SUMS
         self._sums = [
             (labels[0], self.kit.tenths(start)),
             (labels[1], self._signed(luck)),
@@ -184,7 +184,7 @@ class Review(Page):
         """Show what the columns are, and the head of the decision that cost most of the match."""
         kit, view, words = self.kit, self._view, self._words
         right = _POINTS_RIGHT
-        for head in words.LOSS_HEADS.split("|"):
+        for head in words.LOSS_HEADS:
             kit.small_line(view, kit.pencil, right + 1 - SMALL_WIDTH * len(head), 50, head)
             right = WIDTH - 7
         heads = words.MATCH_HEADS

@@ -38,7 +38,7 @@ def rules_pages(ruleset, words, boxes: str) -> list:
     ]
     if ruleset.in_order:
         pages[2] = words.IN_ORDER
-    pages.append(_table(ruleset, words, boxes.split("|")))
+    pages.append(_table(ruleset, words, boxes))
     if PAIR in ruleset.patterns:
         pages.append(words.PAIRS)
     pages += _lower(ruleset, words)

@@ -69,7 +69,7 @@ class SelfTest(ListPage):
         super().__init__(session)
         ports = session.ports
         self._words = words = session.kit.words("self_test")
-        self._labels = words.ROWS.split("|")
+        self._labels = words.ROWS
         self._checks = [at for at in range(len(_NAMES)) if at != _SHAKE or ports.has_accelerometer]
         self._said = list(said)
         self.group = self.kit.page(words.SELF_TEST, ICON_CHECK)

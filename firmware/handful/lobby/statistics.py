@@ -116,7 +116,7 @@ class Statistics(Page):
             str(best) if games else "-",
             str((bonuses * 200 + games) // (2 * games)) + "%" if games else "-",
         )
-        for x, label, value in zip(_TILES, self._words.TILES.split("|"), values):
+        for x, label, value in zip(_TILES, self._words.TILES, values):
             box(self.group, kit.white, x, _TILE_Y, *_TILE, kit.edge)
             left = x + (_TILE[0] - SMALL_WIDTH * len(label) + 1) // 2
             kit.small_line(self.group, kit.pencil, left, _TILE_Y + 3, label)
@@ -212,7 +212,7 @@ class Numbers(ListPage):
             best = kit.tenths(perfect[place])
             own, best = " " * (6 - len(own)) + own, " " * (9 - len(best)) + best
             self._rows.append((labels[place], own + best))
-        for label, value in zip(words.FURTHER.split("|"), (fives, bonuses)):
+        for label, value in zip(words.FURTHER, (fives, bonuses)):
             self._rows.append((label, str(value) + "/" + str(games) + " " * 9))
         self.group = kit.page(name or words.STATISTICS, sheets.ICON_CHART)
         self.add_rows(list(range(len(self._rows))), 9, words.NUMBERS)

@@ -147,7 +147,7 @@ class Verdict(TrainerPage):
         """Show the choice, the best one, and what it cost in tenths of a point."""
         kit, words, dice = self.kit, self.words, self.play.match.dice
         view = self.framed(_PANEL_Y, _PANEL_HEIGHT)
-        heads = words.HEADS.split("|")
+        heads = words.HEADS
         labels = (heads[0 if self.round.code < 0 else 1], heads[2 if is_exact else 3])
         self._mini.hidden = True
         names = []
@@ -180,7 +180,7 @@ class Verdict(TrainerPage):
             x, end = PANEL_X + ends[part], PANEL_X + ends[part + 1]
             view.append(block(kit.feet[style], x, _SCALE_Y, end - x, 5))
         kit.icon(view, kit.on_paper, ICON_LOWER, PANEL_X + _at(loss) - 3, _SCALE_Y - 7)
-        perfect, good, fair, blunder = self.words.GRADES.split("|")
+        perfect, good, fair, blunder = self.words.GRADES
         grade = good if loss < GOOD else fair if loss < FAIR else blunder
         grade = grade if loss else perfect
         for x, word in ((PANEL_X, perfect if not loss else good), (ends[1] + 10, fair)):

@@ -62,7 +62,7 @@ class Celebration:
         self._kind = kind = FIVE_ALIKE if kind == FIVE_ROLLED else kind
         self._since = now_ms
         self._frame = self._shade = 0
-        words = kit.words("menu").MOMENTS.split("|")
+        words = kit.words("menu").MOMENTS
         self.words = words[kind if value == kit.texts.YOU else kind - 1].format(value)
         self._moves = moves
         self._bits = []

@@ -47,7 +47,7 @@ class OddsPage(Advice):
         kit = self.kit
         self.keys.group.hidden = True
         self._odds = Odds(self.match.ruleset)
-        self._none_rolls = kit.texts.REASONS.split("|")[NOTHING_TO_ROLL]
+        self._none_rolls = kit.texts.REASONS[NOTHING_TO_ROLL]
         self.die = session.pointer[0]
         self._held = -1
         self._clear = _see_through(kit.states[OPEN])
@@ -102,7 +102,7 @@ class OddsPage(Advice):
             while len(group):
                 group.pop()
         view.append(block(kit.white, _UPPER_X, STRIP_TOP + 2, _UPPER, 15))
-        for i, line in enumerate(words.ODDS_UPPER.split("|")):
+        for i, line in enumerate(words.ODDS_UPPER):
             x = _UPPER_X + (_UPPER - SMALL_WIDTH * len(line)) // 2
             kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
         chances = self._odds.chances

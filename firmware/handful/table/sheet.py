@@ -51,7 +51,7 @@ class Sheet(Page):
     def __init__(self, session):
         super().__init__(session, _ALL)
         self._words = self.kit.words("menu")
-        self._sums = self._words.SHEET_SUMS.split("|")
+        self._sums = self._words.SHEET_SUMS
         self.play = session.play
         has_ghost = session.settings[GHOST] or session.play.races
         self._ghost = _ghost(session) if has_ghost else None
@@ -185,7 +185,7 @@ class Sheet(Page):
             for line in range(0, len(words), 2):
                 half = " ".join(words[line : line + 2])
                 kit.small_line(view, kit.on_paper_blue, 5, _HEAD_Y + 3 * line, half)
-        heads = self._words.SHEET_HEADS.split("|")
+        heads = self._words.SHEET_HEADS
         for group, first, after in ((0, 0, 3), (1, 3, 6)):
             left, right = edges[first] - 2 * COLUMN - 4, max(edges[first:after]) + 1
             view.append(block(kit.tint, left, _HEAD_Y - 1, right - left, 6))
@@ -279,7 +279,7 @@ class Sheet(Page):
     def _draw_card(self, entries):
         _, card, running = entries[self.at]
         kit, view, rules, texts = self.kit, self._view, self.play.match.ruleset, self.kit.texts
-        boxes = texts.BOXES.split("|")
+        boxes = texts.BOXES
         sums = _sums(card, texts.LOST)
         columns = [], []
         for place in range(len(card.boxes)):
@@ -332,7 +332,7 @@ class Sheet(Page):
         kit.note_right(view, kit.on_paper, 15 * COLUMN, 107, str(running))
         if len(totals) > 1 and running < 10000:
             place = len([total for total in totals if total > running])
-            ordinal = self._words.SHEET_PLACES.split("|")[place]
+            ordinal = self._words.SHEET_PLACES[place]
             right = 15 * COLUMN - 3 - COLUMN * len(str(running))
             kit.note_right(view, kit.pencil, right, 107, ordinal)
 

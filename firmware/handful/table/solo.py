@@ -166,7 +166,7 @@ class SoloTable(Table):
         if self.play.cpu_moves:
             table.warn(self.kit.words("coach").NOT_NOW)
         elif reason >= 0:
-            table.warn(self.kit.texts.REASONS.split("|")[reason])
+            table.warn(self.kit.texts.REASONS[reason])
         else:
             self.session.drawn = table.drawn()
             self.next = (page,)

@@ -49,7 +49,7 @@ class CardView:
         It goes on from a box as long as there is `room`, in bytes to the panel, and returns the
         next one, or how many there are.
         """
-        labels = self._kit.texts.BOXES.split("|")
+        labels = self._kit.texts.BOXES
         legal = card.legal(dice, rolls) if rolls else []
         best = best_of(legal, card, dice, rolls) if rolls else -1
         in_order = self._ruleset.in_order
@@ -87,7 +87,7 @@ class CardView:
         if box < UPPER:
             self._write_figure(box, text.lstrip("-") if len(text) > 1 else text)
         else:
-            labels = self._kit.texts.BOXES.split("|")
+            labels = self._kit.texts.BOXES
             self._write_cell(box, labels[self._ruleset.patterns[box]], text)
 
     def point_at(self, box: int) -> None:

@@ -17,7 +17,7 @@ def choice_name(kit, ruleset, code: int, dice) -> str:
 
 def box_name(kit, ruleset, box: int) -> str:
     """Return the label of a box of these rules."""
-    return kit.texts.BOXES.split("|")[ruleset.patterns[box]]
+    return kit.texts.BOXES[ruleset.patterns[box]]
 
 
 def add_choice(kit, ruleset, group, minis, shader, ink, x, y, code, dice) -> None:

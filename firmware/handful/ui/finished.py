@@ -128,7 +128,7 @@ class Finished:
 
     def _draw_alone(self):
         kit, view, card = self._kit, self._view, self._match.cards[0]
-        (kind, number), ribbons, y = self._notices[0], self._words.RIBBONS.split("|"), 33
+        (kind, number), ribbons, y = self._notices[0], self._words.RIBBONS, 33
         if kind == BEST or kind == TABLE and number == 1:
             self._ribbon(ribbons[0], 15, _CONFETTI_ROWS)
         elif kind == TABLE:
@@ -212,7 +212,7 @@ class Finished:
         series, words, count, top = self._series, self._words, len(self._order), 15
         is_tie = self._totals.count(max(self._totals)) > 1
         if self._is_over and count < 5 and not is_tie:
-            self._ribbon(words.RIBBONS.split("|")[2], 14, 2)
+            self._ribbon(words.RIBBONS[2], 14, 2)
             top = 31
         has_second = series is not None or bool(self._signed) or any(self._gaps)
         panel = 21 + _LINE * (has_second + (count < 5)) + self._linked * _STAMP_HEIGHT

@@ -290,7 +290,7 @@ class TableScreen:
         if key == A:
             return self._roll_key()
         if self._match.roll == 0:
-            return self._refuse(self._words.REASONS.split("|")[ROLL_FIRST])
+            return self._refuse(self._words.REASONS[ROLL_FIRST])
         if key == B:
             return (commands.DO, actions.mark(self._match.held_mask ^ (1 << self._die)))
         if key == LEFT or key == RIGHT:
@@ -314,7 +314,7 @@ class TableScreen:
             return (commands.ROLL, None)
         if does == A_TO_CARD:
             return self._to_card()
-        return self._refuse(self._words.NONE_MARKED.split("|")[self._play.marks])
+        return self._refuse(self._words.NONE_MARKED[self._play.marks])
 
     def _card_key(self, key):
         if key == A or key == B:
@@ -324,7 +324,7 @@ class TableScreen:
             match = self._match
             box = moved(match.card, match.dice, match.roll, self._box, key)
         if box < 0 and self._match.roll == 3:
-            return self._refuse(self._words.REASONS.split("|")[NO_ROLLS_LEFT])
+            return self._refuse(self._words.REASONS[NO_ROLLS_LEFT])
         self._box = box
         if box < 0:
             self._show_turn()
@@ -337,7 +337,7 @@ class TableScreen:
         gain = match.card.points(self._box, match.dice, match.roll)
         if self._settings[CONFIRM_ZERO] and not gain:
             self._sure = self._box
-            label = self._words.BOXES.split("|")[match.ruleset.patterns[self._box]]
+            label = self._words.BOXES[match.ruleset.patterns[self._box]]
             self._message.say(label + self._words.ZERO_SURE, QUESTION)
             return None
         return (commands.DO, actions.score(self._box))

@@ -205,7 +205,7 @@ class Message(Foot):
 
     def _label(self, play):
         box = actions.payload_of(play.last)
-        return self._words.BOXES.split("|")[play.match.ruleset.patterns[box]]
+        return self._words.BOXES[play.match.ruleset.patterns[box]]
 
     def _cpu_words(self, play):
         """Return who did what, as fully as there is room for beside the keys."""
@@ -241,14 +241,14 @@ class Message(Foot):
         for box in range(len(card.boxes)):
             reason = card.refusal(box, match.dice, match.roll)
             if reason in _JOKERS:
-                text = self._words.REASONS.split("|")[reason]
+                text = self._words.REASONS[reason]
                 if reason == JOKER_MATCHING:
-                    text += self._words.BOXES.split("|")[face - 1]
+                    text += self._words.BOXES[face - 1]
                 self.say(text, NOTICE)
                 return True
         any_box, only_zeros, not_yet = self._words.JOKERS
         if card.boxes[face - 1] is None:
-            any_box = self._words.BOXES.split("|")[face - 1] + not_yet
+            any_box = self._words.BOXES[face - 1] + not_yet
         elif None not in card.boxes[UPPER:]:
             any_box = only_zeros
         self.say(any_box, NOTICE)
