@@ -12,18 +12,16 @@ README describes it. Every record is checked when it is read.
 """
 
 import struct
-from binascii import crc32
 
 from ..const import const
 from ..rules.ruleset import UPPER
 from .value_table import (
-    DAMAGED,
     OTHER_RULES,
-    OTHER_VERSION,
-    UNREADABLE,
     TableError,
+    TableFile,
     lower_state,
     open_boxes,
+    opened,
     playable,
 )
 
@@ -49,26 +47,18 @@ _MASKS = 1 << UPPER
 
 def open_chances(file, ruleset) -> "ChanceTable":
     """Return the table in an open file; raise `TableError` if it is not one for this rule set."""
-    try:
-        return ChanceTable(file, ruleset)
-    except OSError:
-        raise TableError(UNREADABLE)
+    return opened(ChanceTable, file, ruleset)
 
 
-class ChanceTable:
+class ChanceTable(TableFile):
     """An open table; `open_chances` makes it.
 
     `most_open` boxes may be open on the cards that it knows.
     """
 
     def __init__(self, file, ruleset):
-        self.file = file
-        self._crc = 0
-        fields = struct.unpack(HEADER, self._take(HEADER_BYTES))
-        if fields[0] != MAGIC:
-            raise TableError(DAMAGED)
-        if fields[1] != VERSION:
-            raise TableError(OTHER_VERSION)
+        super().__init__(file)
+        fields = self._start(HEADER, MAGIC, VERSION)
         if fields[3] != ruleset.hash:
             raise TableError(OTHER_RULES)
         self.most_open = fields[2]
@@ -79,20 +69,7 @@ class ChanceTable:
         self._blocks_at = file.tell()
         for _ in range(fields[6]):
             self._take(BLOCK_BYTES)
-        if struct.pack("<I", self._crc) != self._take(4):
-            raise TableError(DAMAGED)
-        self._records_at = file.tell()
-        file.seek(0, 2)
-        if file.tell() != fields[7]:
-            raise TableError(DAMAGED)
-
-    def _take(self, count):
-        """Return the next bytes of the file, and add them to the checksum."""
-        data = self.file.read(count)
-        if len(data) != count:
-            raise TableError(DAMAGED)
-        self._crc = crc32(data, self._crc)
-        return data
+        self._records_at = self._end(fields[7])
 
     def standing(self, card):
         """Return the standing of a card between two turns, or None beyond `most_open` boxes.
@@ -145,9 +122,9 @@ class ChanceTable:
 
     def _record(self, lower, mask, upper):
         """Return the numbers of a state, or None if it has too many open boxes."""
-        first, room = struct.unpack(
-            BLOCK, self._read(self._blocks_at + BLOCK_BYTES * lower, BLOCK_BYTES)
-        )
+        block = bytearray(BLOCK_BYTES)
+        self._read(self._blocks_at + BLOCK_BYTES * lower, block)
+        first, room = struct.unpack(BLOCK, block)
         if room > self.most_open:
             return None
         places = self._places[room]
@@ -155,20 +132,10 @@ class ChanceTable:
         if place == NOWHERE:
             return None
         number = first + place + max(upper - self._lows[mask], 0)
-        record = self._read(self._records_at + RECORD_BYTES * number, RECORD_BYTES)
-        if crc32(record[2:], number) & 0xFFFF != record[0] | record[1] << 8:
-            raise TableError(DAMAGED)
-        return record[2:]
-
-    def _read(self, start, count):
-        try:
-            self.file.seek(start)
-            data = self.file.read(count)
-        except OSError:
-            raise TableError(UNREADABLE)
-        if len(data) != count:
-            raise TableError(DAMAGED)
-        return data
+        record = bytearray(RECORD_BYTES)
+        data = memoryview(record)[2:]
+        self._read_row(self._records_at + RECORD_BYTES * number, record, data, number)
+        return bytes(data)
 
 
 def total_of(card) -> int:

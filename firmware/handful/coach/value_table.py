@@ -75,13 +75,68 @@ class TableError(ValueError):
 
 def open_table(file, ruleset) -> "ValueTable":
     """Return the table in an open file; raise `TableError` if it is not one for this rule set."""
+    return opened(ValueTable, file, ruleset)
+
+
+def opened(kind, file, ruleset):
+    """Return the table of a kind in a file, as `open_table` does."""
     try:
-        return ValueTable(file, ruleset)
+        return kind(file, ruleset)
     except OSError:
         raise TableError(UNREADABLE)
 
 
-class ValueTable:
+class TableFile:
+    """A file with a header, whose checksum follows it, and rows with a checksum each."""
+
+    def __init__(self, file):
+        self.file = file
+        self._crc = 0
+
+    def _start(self, header, magic, version):
+        """Return the fields that the file begins with; the first two are magic and version."""
+        fields = struct.unpack(header, self._take(struct.calcsize(header)))
+        if fields[0] != magic:
+            raise TableError(DAMAGED)
+        if fields[1] != version:
+            raise TableError(OTHER_VERSION)
+        return fields
+
+    def _take(self, count):
+        """Return the next bytes of the header."""
+        data = self.file.read(count)
+        if len(data) != count:
+            raise TableError(DAMAGED)
+        self._crc = crc32(data, self._crc)
+        return data
+
+    def _end(self, size):
+        """Check the header and the file's size; return where the header ends."""
+        if struct.pack("<I", self._crc) != self._take(4):
+            raise TableError(DAMAGED)
+        end = self.file.tell()
+        self.file.seek(0, 2)
+        if self.file.tell() != size:
+            raise TableError(DAMAGED)
+        return end
+
+    def _read(self, start, into):
+        try:
+            self.file.seek(start)
+            count = self.file.readinto(into)
+        except OSError:
+            raise TableError(UNREADABLE)
+        if count != len(into):
+            raise TableError(DAMAGED)
+
+    def _read_row(self, start, row, data, number):
+        """Read a row: two bytes of checksum, of which its number is part, and its `data`."""
+        self._read(start, row)
+        if crc32(data, number) & 0xFFFF != row[0] | row[1] << 8:
+            raise TableError(DAMAGED)
+
+
+class ValueTable(TableFile):
     """An open table; `open_table` makes it.
 
     `expectation`  the average of the best play, in 1/1000 point
@@ -95,12 +150,9 @@ class ValueTable:
     """
 
     def __init__(self, file, ruleset):
-        self.file = file
-        self._crc = 0
-        fields = struct.unpack(HEADER, self._take(HEADER_BYTES))
-        if fields[0] != MAGIC:
-            raise TableError(DAMAGED)
-        if fields[1] != VERSION or fields[3] != PER_POINT:
+        super().__init__(file)
+        fields = self._start(HEADER, MAGIC, VERSION)
+        if fields[3] != PER_POINT:
             raise TableError(OTHER_VERSION)
         if fields[4] != ruleset.hash:
             raise TableError(OTHER_RULES)
@@ -111,14 +163,9 @@ class ValueTable:
         self.kind_count = fields[10]
         self.special = fields[12]
         self._read_rules(fields[5], fields[11])
-        if struct.pack("<I", self._crc) != self._take(4):
-            raise TableError(DAMAGED)
         fives = 2 + 24 * len(ruleset.patterns) if self.special else 0
         self.fives = bytearray(fives)
-        self.rows_start = file.tell() + 2 * fields[11] * fives
-        file.seek(0, 2)
-        if file.tell() != fields[8]:
-            raise TableError(DAMAGED)
+        self.rows_start = self._end(fields[8]) + 2 * fields[11] * fives
         self._held = 0
         self._stage = -1
         self._boxes = None
@@ -136,14 +183,6 @@ class ValueTable:
         self.bonuses = [take(lower) for _ in range(stages)]
         self.lows = take(1 << UPPER)
         self.starts = take(130)
-
-    def _take(self, count):
-        """Return the next bytes of the file, and add them to the checksum."""
-        data = self.file.read(count)
-        if len(data) != count:
-            raise TableError(DAMAGED)
-        self._crc = crc32(data, self._crc)
-        return data
 
     def load(self, card, adviser):
         """Read what can follow this card's next entry into an `Adviser`; a generator.
@@ -233,7 +272,7 @@ class ValueTable:
         view = memoryview(self.fives)
         number = (self._held - 1) * len(self.upper) + stage
         start = self.rows_start - (2 * len(self.upper) - number) * len(view)
-        self._read(start, view, view[2:], number)
+        self._read_row(start, view, view[2:], number)
         self._stage = stage
 
     def _fetch(self, state, mask, step, out, at, count):
@@ -251,7 +290,7 @@ class ValueTable:
             self._data = self._view[2:size]
         start += state * (starts[128] | starts[129] << 8)
         start += self.rows_start
-        self._read(start, self._row, self._data, state << UPPER | mask)
+        self._read_row(start, self._row, self._data, state << UPPER | mask)
         buffer = self._buffer
         won = self._won
         size = 1 if self.half else 2
@@ -271,16 +310,6 @@ class ValueTable:
             if place > most:
                 place = most
         return value
-
-    def _read(self, start, into, data, number):
-        """Read a piece of the file and check it; its number is part of the check."""
-        try:
-            self.file.seek(start)
-            count = self.file.readinto(into)
-        except OSError:
-            raise TableError(UNREADABLE)
-        if count != len(into) or crc32(data, number) & 0xFFFF != into[0] | into[1] << 8:
-            raise TableError(DAMAGED)
 
 
 def playable(card) -> list:
