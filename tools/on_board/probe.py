@@ -28,7 +28,6 @@ from tools.sources import MAIN, package_files
 _HERE = Path(__file__).parent
 _FILES = {"probe.py": "probe_on_device.py", "probe_memory.py": "probe_memory.py"}
 """What is here, by its path on a drive."""
-_FOR_MICROPYTHON = {"probe.py": "probe_on_micropython.py", "probe_memory.py": "probe_memory.py"}
 _OPENED = re.compile(rb"^( *)(\w+) = (?:\w+\.)?opened_ports\(.*\n", re.MULTILINE)
 """Where main.py has opened the ports."""
 
@@ -52,7 +51,7 @@ def probed(drive: Drive) -> Drive:
 
 def probed_micropython(drive: Drive) -> Drive:
     """Return a MicroPython board's drive with the probe on it."""
-    own = {path: (_HERE / name).read_bytes() for path, name in _FOR_MICROPYTHON.items()}
+    own = {path: (_HERE / name).read_bytes() for path, name in _FILES.items()}
     files = dict(sorted({**drive.files, **own}.items()))
     return dataclasses.replace(drive, files=files, code=_with_call(drive.code))
 

@@ -9,10 +9,26 @@ a literal, and is run with `app`. What this takes is part of what it measures, s
 """
 
 import gc
-import os
 import sys
 
-import supervisor
+try:
+    import supervisor
+    from os import getenv as setting
+
+    def is_asked():
+        return supervisor.runtime.serial_bytes_available
+
+except ImportError:  # MicroPython
+    import select
+
+    from settings_file import setting
+
+    typed = select.poll()
+    typed.register(sys.stdin, select.POLLIN)
+
+    def is_asked():
+        return typed.poll(0)
+
 
 ANSWER = "\x02"
 ERROR = "\x05"
@@ -27,15 +43,16 @@ def watch(ports):
 
     names = {"gc": gc, "after_imports": memory()}
     ports.clock = _AskedClock(ports.clock, names)
-    if str(os.getenv("HANDFUL_PROBE")) != "0":  # text on CircuitPython 10, a number before
+    if str(setting("HANDFUL_PROBE")) != "0":  # text, but a number before CircuitPython 10
         ports.entropy = known_entropy
-    run = App.run
+    step = App.step
 
-    def run_and_tell(app):
+    def first_step(app):
         names["app"] = app
-        return run(app)
+        App.step = step  # on a small stack no call more than without the probe
+        return step(app)
 
-    App.run = run_and_tell
+    App.step = first_step
     del sys.modules["probe_memory"], sys.modules["probe"]
 
 
@@ -44,7 +61,7 @@ def known_entropy(count):
 
     HANDFUL_PROBE in settings.toml makes them others on another board; 0 leaves chance as it is.
     """
-    first = int(os.getenv("HANDFUL_PROBE") or 1)
+    first = int(setting("HANDFUL_PROBE") or 1)
     return bytes(range(first, first + count))
 
 
@@ -57,7 +74,7 @@ class _AskedClock:
         self.now_ms = clock.now_ms
 
     def wait_frame(self, start_ms, frame_ms):
-        if supervisor.runtime.serial_bytes_available:
+        if is_asked():
             line = sys.stdin.readline()
             sys.stdout.write(ANSWER)
             try:

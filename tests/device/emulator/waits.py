@@ -47,12 +47,13 @@ PAGES = (
 SELDOM = (
     *("pick Daily", "B; pick High scores", "A; pick Statistics", "START", "B*4"),
     *("pick New game; DOWN A", "START", "B*3; pick Options; UP; A", "B*2"),
-    *("pick First steps", "START"),
 )
 """Ways through others, from the title and back; they have a limit of their own.
 
 Not the trainer, which deals while it is watched, nor a share code, which is random.
 """
+STEPS = ("pick First steps", "START")
+"""A way that is there until a game is saved: then Continue has its place."""
 _SAVED_BY_LEAVING = ("steps",)
 
 
@@ -102,18 +103,20 @@ def figures(name: str) -> Iterator[Figure]:
     board.boot()
     twin = Timed(board, name.removesuffix(ENDING), SEED)
     twin.go("START; pick Leave")
-    twin.waits.clear()
-    for way in PAGES:
-        twin.go(way)
-    yield from _of_pages(twin.waits)
+    yield from _of_seldom(_waits(twin, STEPS))
+    yield from _of_pages(_waits(twin, PAGES))
     yield _odds(board, twin)
     yield from _rolling(board, twin)
     twin.rest()
     twin.go("START; pick Leave")
+    yield from _of_seldom(_waits(twin, SELDOM))
+
+
+def _waits(twin, ways):
     twin.waits.clear()
-    for way in SELDOM:
+    for way in ways:
         twin.go(way)
-    yield from _of_seldom(twin.waits)
+    return twin.waits
 
 
 def _reset_to_title(board):
