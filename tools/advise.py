@@ -21,8 +21,8 @@ import sys
 from pathlib import Path
 
 from handful.coach.chances import WHOLE, ChanceTable, open_chances
-from handful.coach.coach import Coach, Grader
-from handful.coach.value_table import SCALE, TableError, open_table
+from handful.coach.coach import SCALE, Coach, Grader, TableError
+from handful.coach.value_table import open_table
 from handful.coach.winner import UNIT, Winner
 from handful.game import actions
 from handful.game.game_code import BadCode, SharedGame, address_parts, decode

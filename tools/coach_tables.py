@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from handful.coach.chances import open_chances
-from handful.coach.value_table import TableError, open_table
+from handful.coach.coach import TableError
+from handful.coach.value_table import open_table
 from handful.rules.rulesets import RULESETS
 from tools.command_line import Progress, Refusal
 from tools.fewer_chances import fewer_chances

@@ -9,7 +9,7 @@ choice counts, so that the result is never better than real play.
 
 import numpy as np
 
-from handful.coach.value_table import SCALE
+from handful.coach.coach import SCALE
 from handful.rules.ruleset import UPPER
 from tools.half_table import halved
 from tools.solve.lattice import CHILDREN, DICE, LEVELS, ROLLS, SUBKEEPS, WAYS

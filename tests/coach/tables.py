@@ -6,8 +6,7 @@ import io
 import random
 from functools import cache
 
-from handful.coach.coach import Coach
-from handful.coach.value_table import SCALE
+from handful.coach.coach import SCALE, Coach
 from handful.rules.card import Card
 from tests.tools.small_cards import small
 from tools.half_table import half_table

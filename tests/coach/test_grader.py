@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from handful.coach.coach import WORTH_A_WORD, Grader, tenths
-from handful.coach.value_table import SCALE
+from handful.coach.coach import SCALE, WORTH_A_WORD, Grader, tenths
 from handful.rules.card import Card
 from tests.coach.tables import coach_of, solution_of
 

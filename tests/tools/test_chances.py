@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from handful.coach.chances import HEADER_BYTES, WHOLE, chance, chance_of, open_chances, wins
-from handful.coach.value_table import TableError
+from handful.coach.coach import TableError
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.tools.small_cards import small

@@ -12,10 +12,12 @@ import gc
 import sys
 
 try:
-    import supervisor
     from os import getenv as setting
 
+    import supervisor
+
     def is_asked():
+        """Return whether something has come over the console."""
         return supervisor.runtime.serial_bytes_available
 
 except ImportError:  # MicroPython
@@ -27,6 +29,7 @@ except ImportError:  # MicroPython
     typed.register(sys.stdin, select.POLLIN)
 
     def is_asked():
+        """Return whether something has come over the console."""
         return typed.poll(0)
 
 

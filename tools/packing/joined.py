@@ -28,6 +28,7 @@ _PARTS = {
     "game.records": "game.players",
     "store.two_copies": "store.recovery",
     "table.odds": "coach.odds",
+    "coach.adviser": "coach.value_table",
     "lobby.reading": "lobby.rules_pages",
 }
 """Modules, and what is loaded with each of them and never without it."""

@@ -7,16 +7,8 @@ from binascii import crc32
 
 import numpy as np
 
-from handful.coach.value_table import (
-    HEADER,
-    HEADER_BYTES,
-    KEEPS,
-    MAGIC,
-    PER_POINT,
-    VERSION,
-    join_keeps,
-    next_counts,
-)
+from handful.coach.keeps import KEEPS, join_keeps, next_counts
+from handful.coach.value_table import HEADER, HEADER_BYTES, MAGIC, PER_POINT, VERSION
 from handful.rules.ruleset import SCRATCH_LAST, UPPER
 from handful.rules.rulesets import with_switches
 from tools.half_table import TableFault, checked

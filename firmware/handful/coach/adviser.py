@@ -16,7 +16,9 @@ the 210 keeps of fewer than five dice, up again to the best keep of each roll, a
 
 from ..const import const
 from ..rules.ruleset import UPPER
-from .value_table import DOWN, KEEPS, ROLLS, SCALE, UP, down, playable, up
+from .coach import SCALE
+from .keeps import DOWN, KEEPS, ROLLS, UP, down, up
+from .value_table import playable
 
 _SIXES = const(126)
 """The place of the first roll with a six."""

@@ -15,15 +15,8 @@ import struct
 
 from ..const import const
 from ..rules.ruleset import UPPER
-from .value_table import (
-    OTHER_RULES,
-    TableError,
-    TableFile,
-    lower_state,
-    open_boxes,
-    opened,
-    playable,
-)
+from .coach import OTHER_RULES, TableError
+from .value_table import TableFile, lower_state, open_boxes, opened, playable
 
 MAGIC = b"HFCH"
 VERSION = 1

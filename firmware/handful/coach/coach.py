@@ -23,12 +23,24 @@ see every turn from its first one on.
 """
 
 from ..const import const
-from .value_table import NO_TABLE, SCALE, UNREADABLE, TableError, open_table
+
+SCALE = const(51200)
+"""The unit of an adviser's values: a value table's 1/200 point, with 8 bits more for the means."""
+
+NO_TABLE = "missing"
+DAMAGED = "damaged"
+UNREADABLE = "unreadable"
+OTHER_RULES = "other rules"
+OTHER_VERSION = "version"
 
 _NOT_THERE = const(2)
 """The number of the error for a file that does not exist."""
 _LATE = const(7)
 """No table of chances knows a turn with more open boxes than that."""
+
+
+class TableError(ValueError):
+    """A table cannot be used; the text is one of the reasons above."""
 
 
 def coach_of(drive, ruleset):
@@ -65,9 +77,11 @@ class Coach:
         try:
             if file is None:
                 raise TableError(reason or NO_TABLE)
-            self.table = open_table(file, ruleset)
-            from .adviser import Adviser  # what plays without a table needs none of it
+            # What plays without a table needs neither of them.
+            from .adviser import Adviser
+            from .value_table import open_table
 
+            self.table = open_table(file, ruleset)
             self.adviser = Adviser(self.table, ruleset)
         except TableError as error:
             self._do_without(error)

@@ -12,7 +12,7 @@ lower boxes: so the rolls are only counted by kind, and the rules are asked once
 from ..const import const
 from ..rules.card import pattern_points
 from ..rules.ruleset import UPPER
-from .value_table import next_counts
+from .keeps import next_counts
 
 FILLED = -1
 

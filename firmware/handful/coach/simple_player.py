@@ -12,8 +12,8 @@ seats. `python -m tools.bench games` prints its average.
 from ..const import const
 from ..rules.card import pattern_points
 from ..rules.ruleset import FIVE_KIND, UPPER
+from .keeps import DOWN, KEEPS, ROLLS, UP, down, join_keeps, next_counts, up
 from .usual import scaled
-from .value_table import DOWN, KEEPS, ROLLS, UP, down, join_keeps, next_counts, up
 
 _POINT = const(64)
 """The unit of values."""

@@ -11,12 +11,6 @@ whenever it happens, and nothing is read before it is needed.
 A value is what the rest of the game brings, and the upper bonus counts as won at the game's end.
 A whole table has 16 bits a value, in 1/200 point. A half table has a least value and a step for
 each row, and 8 bits a value.
-
-Values pass along the lattice of keeps: each of the 210 ways to keep fewer than five dice has a
-place. Keeps of four dice come first, then those of three, two, one and none. The 252 rolls have
-places of their own. Keeps of one size are ordered by number of sixes, then of fives, and so on.
-`more[f][k]` is the place of keep k with one more die of face f + 1. A table brings `more`;
-`join_keeps` works it out where there is none.
 """
 
 import struct
@@ -24,18 +18,12 @@ from binascii import crc32
 
 from ..const import const
 from ..rules.ruleset import UPPER
+from .coach import DAMAGED, OTHER_RULES, OTHER_VERSION, UNREADABLE, TableError
+from .keeps import KEEPS, ROLLS
 
 PER_POINT = const(200)
-SCALE = const(51200)
-"""The unit of an adviser's values: a table's 1/200 point, with 8 bits more for the means."""
 
 _LONGEST_ROW = const(132)
-
-NO_TABLE = "missing"
-DAMAGED = "damaged"
-UNREADABLE = "unreadable"
-OTHER_RULES = "other rules"
-OTHER_VERSION = "version"
 
 MAGIC = b"HFVT"
 VERSION = 1
@@ -46,31 +34,6 @@ number of kinds of rolls, number of stages, flags, 0. The flags: five alikes are
 five-alike box holds a zero (1) or its points (2), and then their own upper box, while it is open,
 bars all others (4)."""
 HEADER_BYTES = 28
-
-KEEPS = 210
-ROLLS = 252
-_FOURS = const(126)
-"""The number of keeps of four dice. One more die makes them rolls, and the others keeps."""
-
-DOWN = ((0, 63), (63, 126), (126, 210))
-UP = ((168, 210), (126, 168), (63, 126), (0, 63))
-"""Pieces of work, each from place to place, in the order that each direction needs."""
-
-_FIRST = (209, 203, 182, 126, 0, 0)
-"""The place of the first keep of each size, and of the first roll."""
-
-_WAYS = (
-    b"\x01\x01\x01\x01\x01\x01\x01\x02\x03\x04\x05\x06\x01\x03\x06\x0a\x0f\x15"
-    b"\x01\x04\x0a\x14\x23\x38\x01\x05\x0f\x23\x46\x7e\x01\x06\x15\x38\x7e\xfc"
-)
-"""The number of multisets of 0 to 5 dice with one face, with two, and so on to six."""
-
-_PIECE = const(20)
-"""The number of keeps to join in one step."""
-
-
-class TableError(ValueError):
-    """A table cannot be used; the text is one of the reasons above."""
 
 
 def open_table(file, ruleset) -> "ValueTable":
@@ -343,67 +306,3 @@ def lower_state(card, state: int, held_most: int) -> int:
 def held_in(points) -> int:
     """Return what a five-alike box holds: 0 nothing yet, 1 a zero, 2 its points."""
     return 0 if points is None else 2 if points else 1
-
-
-def down(more, rolls: list, keeps: list, first: int, end: int) -> None:
-    """Set a range of keeps to the mean of their values over one more die."""
-    a, b, c, d, e, f = more
-    v = rolls if first < _FOURS else keeps
-    for i in range(first, end):
-        keeps[i] = (v[a[i]] + v[b[i]] + v[c[i]] + v[d[i]] + v[e[i]] + v[f[i]]) // 6
-
-
-def up(more, keeps: list, rolls: list, first: int, end: int) -> None:
-    """Raise what a range of keeps leads to with one more die to at least the keeps' values."""
-    a, b, c, d, e, f = more
-    v = rolls if first < _FOURS else keeps
-    for i in range(end - 1, first - 1, -1):
-        best = keeps[i]
-        j = a[i]
-        if best > v[j]:
-            v[j] = best
-        j = b[i]
-        if best > v[j]:
-            v[j] = best
-        j = c[i]
-        if best > v[j]:
-            v[j] = best
-        j = d[i]
-        if best > v[j]:
-            v[j] = best
-        j = e[i]
-        if best > v[j]:
-            v[j] = best
-        j = f[i]
-        if best > v[j]:
-            v[j] = best
-
-
-def join_keeps(more: list):
-    """Fill `more`, six times 210; a generator that yields False after each piece of work."""
-    for size in range(5):
-        counts = [0] * 8
-        counts[1] = size
-        for i in range(_WAYS[30 + size]):
-            place = _FIRST[size] + i
-            to = _FIRST[size + 1] + i + _WAYS[25 + size]
-            below = size
-            for face in range(5, -1, -1):
-                more[face][place] = to
-                below -= counts[face + 1]
-                to -= _WAYS[6 * face - 6 + below]  # a lower face comes earlier in the order
-            if size:
-                next_counts(counts)
-            if i % _PIECE == 0:
-                yield False
-
-
-def next_counts(counts: list) -> None:
-    """Turn face counts (`counts[1]` to `[6]`, and one spare) into those of the next place."""
-    face = 1
-    while not counts[face]:
-        face += 1
-    moved = counts[face]
-    counts[face] = 0
-    counts[1] = moved - 1
-    counts[face + 1] += 1

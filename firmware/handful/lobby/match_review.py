@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a player's decisions cost of the match, in the turns that the table of chances knows."""
 
-from ..coach.coach import value_of
-from ..coach.value_table import TableError
+from ..coach.coach import TableError, value_of
 from ..game import actions
 from ..game.match import Match
 

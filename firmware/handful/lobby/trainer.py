@@ -6,9 +6,8 @@ The strong player plays here, a piece of its work in a frame, and stops where a 
 asking for.
 """
 
-from ..coach.coach import coach_of
+from ..coach.coach import SCALE, coach_of
 from ..coach.simple_player import SimplePlayer
-from ..coach.value_table import SCALE
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD

@@ -3,7 +3,7 @@
 """The hint: what the coach would do."""
 
 from .. import commands
-from ..coach.value_table import NO_TABLE
+from ..coach.coach import NO_TABLE
 from ..const import const
 from ..ports import A
 from ..ui.choices import add_choice, choice_name
