@@ -67,18 +67,19 @@ class SynthSpeaker:
         self._ticks_ms = ticks_ms
         self._amplifier = amplifier
         self._synth = synthio.Synthesizer(sample_rate=11025)
-        # An LFO that runs once spreads all samples but the last over its time.
+        # An LFO that runs once spreads all samples but the last over its time, then stays at the one
+        # before that: in the melody the last step, in the loudness silence.
         self._steps = array("h", [0] * (_MOST_STEPS + 1))
-        self._levels = array("h", [0] * (_MOST_STEPS * _PARTS + 1))
+        self._levels = array("h", [0] * (_MOST_STEPS * _PARTS + 2))
         self._melody, self._loudness = [
             synthio.LFO(
                 samples,
-                rate=1000 / (_MOST_STEPS * STEP_MS),
+                rate=1000 / ((len(samples) - 1) * sample_ms),
                 scale=_SEMITONES_FULL_SCALE / 12,
                 once=True,
                 interpolate=False,
             )
-            for samples in (self._steps, self._levels)
+            for samples, sample_ms in ((self._steps, STEP_MS), (self._levels, STEP_MS / _PARTS))
         ]
         self._noise = _noise()
         # Neither fades by itself, and the next one is to begin at once. Two take turns: a note

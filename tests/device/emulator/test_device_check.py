@@ -54,7 +54,7 @@ def test_a_report_of_a_device_with_micropython(tmp_path):
     with SerialBridge(board) as port:
         assert main(["--port", port, "--out", str(path)]) == 0
     text = path.read_text(encoding="utf-8")
-    own = ("| board | Raspberry Pi Pico with RP2040 |", "| MicroPython | 1.24.", "| nvm | none |")
+    own = ("| board | Raspberry Pi Pico with RP2040 |", "| MicroPython | 1.", "| nvm | none |")
     saves = "| a block of the save folder | "
     assert [row for row in (*own, *MEASURED, saves) if row not in text] == []
     assert text.count("not measured") == 2  # the link has no wire, and nobody presses keys

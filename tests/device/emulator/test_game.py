@@ -80,6 +80,7 @@ def test_a_game_that_runs_out_of_memory_ends_in_words_and_starts_again(bench):
     told = [
         "Handful has stopped.",
         "It ran out of memory.",
+        "The game is saved. Choose Continue to go on.",
         "Press reset, or switch off and on.",
     ]
     assert letters_on(board.picture()) == letters_of(told)
@@ -141,7 +142,7 @@ def test_it_sleeps_and_wakes_to_the_very_same_screen(bench):
 def test_a_game_that_was_left_survives_a_reset_without_the_drive(bench):
     """While a computer holds the drive, nvm keeps the game."""
     board = boot(bench, build_drive(BOARD).everything)
-    for key in ("A", "A", "START", "UP", "A", "A"):
+    for key in ("A", "A", "START", "UP", "A"):
         board.tap(key)
         board.run_until_idle()
     title = board.picture()

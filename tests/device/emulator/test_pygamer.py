@@ -157,8 +157,9 @@ def test_a_whole_game_under_each_rule_set(name, rules, figure):
 
 def test_a_new_series_begins_at_a_table(name):
     """P5: which has no room for the club that begins it."""
-    board, twin = at_title(name)
-    go(board, twin, "A", "A", "START; pick New series; A", "A")
+    board, twin = at_title(name, None)
+    go(board, twin, "pick New game; UP*2 RIGHT; START", "A")
+    go(board, twin, "START; pick New series; A", "A")
 
 
 def test_nothing_is_left_of_what_lay_over_the_table(name):
