@@ -109,6 +109,8 @@ class TableTeller:
             told.append(t.words.UPPER_WON.format(card.upper_bonus))
         if card.extra > extra:
             told.append(t.words.EXTRA_WON.format(card.extra - extra))
+        if match.winner >= 0:
+            told.append(t.words.SERVED_FIVE.format(name))
         if match.finished:
             return told + [t.words.GAME_OVER.format(totals_line(t, match))]
         return told + [turn_line(t, match)]
@@ -215,7 +217,7 @@ def sums_line(t, card) -> str:
     sums.append(t.words.LOWER_SUM.format(card.lower + card.boxed))
     if rules.five_bonus and not rules.bonus_in_box:
         sums.append(t.words.FIVE_BONUS.format(card.five_bonus))
-    if rules.roll_bonus:
+    if rules.roll_bonus or rules.served:
         sums.append(t.words.QUICK.format(card.quick))
     return t.words.WITH_TOTAL.format(", ".join(sums), card.total)
 

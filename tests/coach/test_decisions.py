@@ -39,6 +39,14 @@ DECISIONS = [
         id="five alike are a full house",
     ),
     pytest.param(
+        "generala",
+        "upper=0 chance=0 five_kind=0",
+        "3 3 3 5 5",
+        1,
+        "full_house",
+        id="a full house served brings five more",
+    ),
+    pytest.param(
         "german",
         "five_kind=50 upper=0 fours=open",
         "4 4 4 4 4",

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from handful.lobby.rules_pages import rules_pages
-from handful.rules.ruleset import SMALL_STRAIGHT
+from handful.rules.ruleset import LARGE_STRAIGHT, SMALL_STRAIGHT
 from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, with_switches
 from handful.words import words as words_in
 from tests.rules.files import lines
@@ -32,6 +32,7 @@ OTHER_VALUES = {
     "four_kind": 41,
     "served": 7,
     "straight_wraps": 1,
+    "served_five_ends": True,
     "auto_roll": True,
     "auto_start": True,
     "late_sound": True,
@@ -69,7 +70,8 @@ def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
     assert ruleset.title in handheld.read()
     text = words_of("\n".join(pages_of(handheld)))
     assert f"There are {len(ruleset.boxes)} turns of up to 3 rolls." in text
-    assert f"With {ruleset.upper_goal} points they win a bonus of {ruleset.upper_bonus}:" in text
+    bonus = f"With {ruleset.upper_goal} points they win a bonus of {ruleset.upper_bonus}:"
+    assert (bonus if ruleset.upper_bonus else "They win no bonus.") in text
     assert (f"brings {ruleset.five_bonus} more." in text) == bool(ruleset.five_bonus)
     assert ("Quick bonus" in text) == bool(ruleset.roll_bonus)
     assert ("There are none: in a box another 5 alike" in text) == (not ruleset.joker)
@@ -91,7 +93,8 @@ def test_s9_the_rules_are_complete(rules, language, start):
         assert (row[language] in text) == (rules not in "".join(row[2:]).split()), row
     ruleset = RULESETS[rules]
     assert str(ruleset.full_house or "aller fünf" if language else "all five") in text
-    for points in (ruleset.small_straight, ruleset.large_straight):
+    has_small = SMALL_STRAIGHT in ruleset.patterns
+    for points in (ruleset.small_straight, ruleset.large_straight)[0 if has_small else 1 :]:
         assert f"{points} {'Punkte' if language else 'points'}" in text
 
 
@@ -106,8 +109,10 @@ def test_s9_examples_are_small_dice(rules, start):
     rows = small_dice(handheld.ports.display.root_group)
     ruleset = RULESETS[rules]
     assert len(rows) == len(ruleset.boxes) - 6
-    place = ruleset.patterns.index(SMALL_STRAIGHT) - 6
-    assert rows[place] == ("12345" if ruleset.straights_exact else "12346")
+    shown = dict(zip(ruleset.patterns[6:], rows, strict=True))
+    assert shown[LARGE_STRAIGHT] == "23456"
+    if SMALL_STRAIGHT in shown:
+        assert shown[SMALL_STRAIGHT] == ("12345" if ruleset.straights_exact else "12346")
     handheld.go("UP*4")
     assert not small_dice(handheld.ports.display.root_group)
 
@@ -137,7 +142,7 @@ def test_s9_what_five_alike_are_as_a_full_house(start):
         *("os9", "ynot", "yacht")
     }
     assert {rules for rules in said if said[rules].startswith("do not")} == {
-        *("plain", "scandinavian", "forced")
+        *("plain", "scandinavian", "forced", "generala")
     }
     assert {rules for rules in said if said[rules].startswith("count only")} == {
         *("herg", "petscii", "yatzy", "free", "german")

@@ -43,10 +43,15 @@ LOWER_YACHT = [
 ]
 
 
+LOWER_GENERALA = ["large_straight", "full_house", "four_kind", "five_kind", "second_five"]
+
+
 def box_ids(game):
     """Return the boxes in card order."""
     if game == "yacht":
         return UPPER + LOWER_YACHT
+    if game == "generala":
+        return UPPER + LOWER_GENERALA
     return UPPER + (LOWER_15 if game in ("scandinavian", "forced") else LOWER_13)
 
 
@@ -56,6 +61,8 @@ def plain_points(game, box, dice):
         return scandinavian_points(box, dice)
     if game == "yacht" and box not in UPPER:
         return yacht_points(box, dice)
+    if game == "generala" and box not in UPPER:
+        return generala_points(box, dice)
     faces = "".join(str(face) for face in sorted(set(dice)))
     most = max(Counter(dice).values())
     if box in UPPER:
@@ -125,6 +132,22 @@ def yacht_points(box, dice):
     return 50 if most == 5 else 0
 
 
+def generala_points(box, dice):
+    """Return what escalera, full, poker, generala and doble pay before any bonus."""
+    faces, most = set(dice), max(dice.count(face) for face in dice)
+    if box == "large_straight":  # the ace also closes the row above the six
+        rows = [{1, 2, 3, 4, 5}, {2, 3, 4, 5, 6}, {3, 4, 5, 6, 1}]
+        return 20 if faces in rows else 0
+    if box == "full_house":
+        return 30 if len(faces) == 2 and most == 3 else 0
+    if box == "four_kind":
+        return 40 if most >= 4 else 0
+    if box == "five_kind":
+        return 50 if most == 5 else 0
+    assert box == "second_five"  # whoever asks knows that a first one has scored
+    return 100 if most == 5 else 0
+
+
 def is_joker(game, filled, dice):
     """Return whether this roll is a joker by the matrix."""
     if len(set(dice)) > 1 or "five_kind" not in filled:
@@ -158,6 +181,8 @@ def own_points(game, filled, box, dice):
         joker_values = {"full_house": 25, "small_straight": 30, "large_straight": 40}
         if box in joker_values:
             return joker_values[box]
+    if box == "second_five" and not filled.get("five_kind"):
+        return 0
     return plain_points(game, box, dice)
 
 
@@ -175,6 +200,9 @@ def bonuses(game, filled, box, points, dice, rolls):
             earned = box != "chance" and points > 0
         if earned:
             extra += 10 if rolls == 1 else 5
+    if game == "generala":  # served: an escalera, a full or a poker of the first roll
+        is_served = rolls == 1 and points and box in LOWER_GENERALA[:3]
+        return 5 if is_served else 0
     if box in UPPER:
         before = sum(filled.get(other, 0) for other in UPPER)
         goal = 42 if game == "forced" else 63

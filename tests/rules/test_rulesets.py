@@ -31,7 +31,7 @@ from tests.rules.vectors import ALL, SWITCHES
 def test_the_rule_sets():
     """rules/README.md: five old systems, and what people play; the order never changes."""
     old = "herg petscii os9 ynot yatzy free plain scandinavian"
-    assert " ".join(RULESET_IDS) == old + " yacht german forced"
+    assert " ".join(RULESET_IDS) == old + " yacht german forced generala"
     assert sorted(RULESETS) == sorted(RULESET_IDS)
     assert all(RULESETS[id].id == id for id in RULESET_IDS)
 

@@ -13,8 +13,9 @@ from handful.rules.rulesets import CHOICES, RULESET_IDS, RULESETS, SCORING, with
 
 ALL = RULESET_IDS
 THIRTEEN = ("herg", "petscii", "os9", "ynot", "yatzy", "free", "plain", "german")
+WITH_CHANCE = tuple([id for id in ALL if "chance" in RULESETS[id].boxes])
 THREE_EACH = tuple([id for id in ALL if RULESETS[id].upper_goal == 63])
-GROUPS = {"all": ALL, "thirteen": THIRTEEN, "three_each": THREE_EACH}
+GROUPS = {"all": ALL, "thirteen": THIRTEEN, "three_each": THREE_EACH, "with_chance": WITH_CHANCE}
 """`thirteen` are the thirteen-box games, which score alike but for bonuses and jokers; for the
 goal of `three_each` it takes three of each face."""
 SWITCHES = list(zip(SCORING.split(), CHOICES))  # noqa: B905

@@ -42,7 +42,7 @@ class Questions:
     def __init__(self, ruleset):
         self.ruleset = ruleset
         self.boxes = len(ruleset.boxes)
-        self.goal = max(ruleset.upper_goal, 0)
+        self.goal = ruleset.upper_goal if ruleset.upper_bonus else 0
         self.bonuses = np.array([_bonus(ruleset, total) for total in range(self.goal + 1)], float)
         # The upper bonus depends on the upper total and is added where that is known.
         bare = with_switches(ruleset, upper_bonus=0)

@@ -90,7 +90,8 @@ def _in_game(match, seat, kind):
     if kind == FIVES_AT_ONCE:
         return card.fives
     strong = ("cpu:strong", "cpu:perfect", "cpu:winner")
-    rivals = [place for place in range(len(match.cards)) if match.players[place][1] in strong]
+    seats = range(len(match.cards)) if match.winner < 0 else ()  # theirs is no whole game
+    rivals = [place for place in seats if match.players[place][1] in strong]
     return len([place for place in rivals if match.cards[place].total < card.total])
 
 

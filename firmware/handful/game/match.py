@@ -16,7 +16,7 @@ from ..rules.card import (
     Card,
     IllegalMove,
 )
-from ..rules.ruleset import ORDER_GAMES
+from ..rules.ruleset import FIVE_KIND, ORDER_GAMES, SECOND_FIVE
 from . import actions
 from .actions import MOST_PLAYERS
 
@@ -48,6 +48,7 @@ class Match:
     `dice`       five faces; before roll 1 still those of the last turn (zeros at the start)
     `held_mask`  bit i set: die i is held at the next roll
     `here`       the index of the player at this device in a linked game, otherwise -1
+    `winner`     who has ended the game with a served five alike, -1 for nobody
     """
 
     def __init__(self, ruleset, players, order=None):
@@ -61,7 +62,7 @@ class Match:
         self.roll = 0
         self.dice = [0] * 5
         self.held_mask = 0
-        self.here = -1
+        self.here = self.winner = -1
 
     @property
     def card(self) -> Card:
@@ -80,7 +81,9 @@ class Match:
 
     @property
     def finished(self) -> bool:
-        """True when every card is complete."""
+        """True when every card is complete, or somebody has ended the game."""
+        if self.winner >= 0:
+            return True
         for card in self.cards:
             if not card.complete:
                 return False
@@ -104,9 +107,20 @@ class Match:
                 players[at] = (name, "human")
         self.players = players
 
+    def ranks(self) -> list:
+        """Return what players rank by: their totals, but who has ended the game is above all."""
+        totals = [card.total for card in self.cards]
+        if self.winner >= 0:
+            totals[self.winner] = max(totals) + 1
+        return totals
+
     def leaders(self) -> list:
         """Return the indexes of the players who lead: several in a tie."""
-        return leaders([card.total for card in self.cards])
+        return leaders(self.ranks())
+
+    def counts(self, player: int) -> bool:
+        """Return whether a player's game counts: not if it was ended, or ended the match."""
+        return self.winner < 0 or self.order == ORDER_GAMES and player < self.winner
 
     def check(self, action: int) -> None:
         """Raise `IllegalMove` with the reason if the action is not legal now."""
@@ -128,7 +142,10 @@ class Match:
         elif kind == actions.MARK:
             self.held_mask = actions.payload_of(action)
         else:
-            self.card.enter(actions.payload_of(action), self.dice, self.roll)
+            box = actions.payload_of(action)
+            self.card.enter(box, self.dice, self.roll)
+            if self.ruleset.served_five_ends and self._is_served_five(box):
+                self.winner = self.player
             self._next_turn()
 
     def refusal(self, action: int) -> int:
@@ -151,6 +168,11 @@ class Match:
         if self.roll == 3:
             return NO_ROLLS_LEFT
         return 0 if payload <= ALL_HELD else NOT_AN_ACTION
+
+    def _is_served_five(self, box):
+        """Return whether the dice are five alike of one roll, in a box for that."""
+        is_five = self.ruleset.patterns[box] in (FIVE_KIND, SECOND_FIVE)
+        return is_five and self.roll == 1 and self.dice.count(self.dice[0]) == 5
 
     def _roll_refusal(self, action):
         if action >= actions.ROLLS:

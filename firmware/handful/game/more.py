@@ -7,7 +7,8 @@ The bytes are for a file of their own, whose loss costs nobody a high score. In 
     mark      of the last game that was added, 4 bytes
     players   for each of six a name, 8 bytes, none for a free place, and their awards, 2 bytes
     figures   for each player and rule set: both as a byte each, games, total, best, bonuses and
-              five alikes, three bytes for each box, and the last scores, two in three bytes
+              five alikes, three bytes for each box, the last scores, two in three bytes, and two
+              bytes for games that a served five alike has won, if there are any
     daily, trainer   see `Daily` and `lobby.round_over`
 """
 
@@ -39,7 +40,6 @@ _ROW_BYTES = const(4)
 _LENGTH_BYTES = const(2)
 _LENGTH = const("<H")
 _RULES_BITS = const(8)
-_RULES = const(255)
 _MOST = const(65535)
 _MOST_SCORE = const(4095)
 """What twelve bits hold: no game can bring as much."""
@@ -50,14 +50,16 @@ class RuleFigures:
 
     `games`, the `total` of all points, `best`, games with the upper bonus (`bonuses`), five alikes
     (`fives`); the sum of each of `boxes`, and the `last` scores, the newest at the end. After
-    65,535 games the sums stay as they are; `best` and `last` go on.
+    65,535 games the sums stay as they are; `best` and `last` go on. `served` are the matches that
+    this player has ended by a served five alike, which are none of the games.
     """
 
     def __init__(self, boxes: int):
+        self.served = 0
         self.clear(boxes)
 
     def clear(self, boxes: int) -> None:
-        """Forget all for a card of so many boxes."""
+        """Forget all games, on a card of so many boxes."""
         self.games = self.total = self.best = self.bonuses = self.fives = 0
         self.boxes = [0] * boxes
         self.last = []
@@ -108,6 +110,8 @@ class RuleFigures:
         for at in range(0, len(last), 2):
             second = last[at + 1] if at + 1 < len(last) else 0
             parts.append((last[at] | second << 12).to_bytes(3, "little"))
+        if self.served:
+            parts.append(struct.pack(_LENGTH, min(self.served, _MOST)))
         return b"".join(parts)
 
     def unpack(self, data) -> None:
@@ -115,13 +119,15 @@ class RuleFigures:
         head = take(_HEAD, data, 0)
         count = min(head[2], LAST)
         last_at = _HEAD_BYTES + 3 * len(self.boxes)
-        if len(data) != last_at + (count + 1) // 2 * 3:
+        end = last_at + (count + 1) // 2 * 3
+        if len(data) not in (end, end + _LENGTH_BYTES):
             raise ValueError("other boxes")
+        self.served = take(_LENGTH, data, end)[0] if len(data) > end else 0
         self.games, self.total, self.best, self.bonuses, self.fives = head[_LENGTH_AT:]
         for box in range(len(self.boxes)):
             self.boxes[box] = _three(data, _HEAD_BYTES + 3 * box)
         self.last = []
-        for at in range(last_at, len(data), 3):
+        for at in range(last_at, end, 3):
             both = _three(data, at)
             self.last += [both & _MOST_SCORE, both >> 12]
         del self.last[count:]
@@ -293,18 +299,19 @@ class More:
                 self.set_figures(player, card.ruleset, figures)
 
     def set_figures(self, player: int, ruleset, figures: RuleFigures) -> None:
-        """Store what a player has done under a rule set, if that is a game at least."""
+        """Store what a player has done under a rule set, if that is anything."""
         key = _key(player, ruleset)
         self._rows.pop(key, None)
         self._changed.pop(key, None)
-        if figures.games:
+        if figures.games or figures.served:
             self._changed[key] = figures.pack(player, RULESET_IDS.index(ruleset.id))
 
     def played(self, player: int) -> list:
         """Return the indices of the rule sets under which a player has finished a game."""
         keys = list(self._rows) + list(self._changed)
         first = player << _RULES_BITS
-        return sorted([key - first for key in keys if key >> _RULES_BITS == player])
+        keys = [key - first for key in keys if key >> _RULES_BITS == player]
+        return sorted([rules for rules in keys if rules < len(RULESET_IDS)])
 
     def pack(self) -> tuple:
         """Return all of it as bytes, in pieces: a block of 4 KB may not be there."""
@@ -332,8 +339,8 @@ class More:
         rows = [take(_PLAYER, players, _PLAYER_BYTES * player) for player in range(PLAYERS)]
         found = {}
         for key, at, _ in _rows_in(payload, *spans[2]):
-            # What a later version has added to the rule sets is not for this one.
-            if key >> _RULES_BITS < PLAYERS and key & _RULES < len(RULESET_IDS):
+            # Rule sets that a later version has added are not for this one, but stay.
+            if key >> _RULES_BITS < PLAYERS:
                 found[key] = at
         self.mark = mark
         self.names = [unpack_name(row[0]) for row in rows]

@@ -22,6 +22,8 @@ TYPED = 8
 """Whoever typed the share code knew the dice: the game is in no table."""
 DAILY = 9
 """The dice are the daily ones, which have a page of their own."""
+SERVED = 10
+"""A served five alike has ended the match: what is not a whole game is in no table."""
 
 
 def notice_text(notice, words, tenths) -> str:

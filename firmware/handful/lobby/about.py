@@ -15,7 +15,7 @@ from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..ui.kit import block, ground
 from ..ui.measures import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..ui.sheets import ICON_HELP, load_sheet
-from ..ui.text import SMALL_WIDTH, sprite
+from ..ui.text import sprite
 
 _LOGO_HEIGHT = const(32)
 _LOGO_Y = const(15)
@@ -23,8 +23,6 @@ _TOP = const(46)
 _PITCH = const(10)
 """Seven rows fill the room: none is cut."""
 _LAST = WIDTH - 9
-_COLUMN = 16 * COLUMN - 6
-_HASH_DIGITS = const(8)
 _TRACK_X = WIDTH - 6
 _TERMS = const(6)
 _FINGERPRINTS = const(7)
@@ -62,8 +60,8 @@ class About(Page):
         plays = session.club.seating if session.play is None else session.play.match
         self._fact(words[_IN_PLAY], plays.ruleset.title + " %08X" % plays.ruleset.hash, True)
         for place in range(len(RULESET_IDS)):
-            self._fingerprint(RULESETS[RULESET_IDS[place]], place % 2)
-        self._height += _PITCH * (len(RULESET_IDS) % 2)  # a last one alone
+            ruleset = RULESETS[RULESET_IDS[place]]
+            self._fact(ruleset.title, "%08X" % ruleset.hash, place % 2)
         for line in words[_SAME].split("|"):
             self._note(line, kit.on_paper_blue)
         self._add_title(words[0])
@@ -123,15 +121,6 @@ class About(Page):
         x = MARGIN + COLUMN * len(words) + 2
         self._list.append(block(kit.rule, x, y + 4, _LAST - x, 1))
         self._height += _PITCH
-
-    def _fingerprint(self, ruleset, column):
-        kit, y = self.kit, self._height + 1
-        x = MARGIN + COLUMN - 3 + _COLUMN * column
-        kit.note(self._list, kit.on_paper, x, y, ruleset.title)
-        # Where there is little room, longer names are in the second column.
-        x += _COLUMN - SMALL_WIDTH * _HASH_DIGITS - 3 * COLUMN + 10 + (20 - 4 * COLUMN) * column
-        kit.small_line(self._list, kit.pencil, x, y + 1, "%08X" % ruleset.hash)
-        self._height += _PITCH * column
 
 
 class Removal(Menu):

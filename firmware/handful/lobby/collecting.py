@@ -106,7 +106,7 @@ def _take_in(session, more):
     if is_daily:
         people = [(0, _claim(session, more, plain(match.players[0][0])))]
     for seat, player in people:
-        if player >= 0 and _is_unaided(play, seat):
+        if player >= 0 and _is_unaided(play, seat) and match.counts(seat):
             for number in award(more, player, match, seat, is_daily):
                 session.news.append((match.players[seat][0], number))
     return len(people) > 0
@@ -127,6 +127,11 @@ def _close_daily(session, more):
 
 def _counts(play, player):
     """Return whether a player's game is one for the statistics."""
+    return _is_known(play, player) and play.match.counts(player)
+
+
+def _is_known(play, player):
+    """Return whether the statistics know of a player's game, which may have ended too early."""
     return play.ranked and _is_unaided(play, player) and not play.match.ruleset.house
 
 
@@ -136,15 +141,23 @@ def _is_unaided(play, player):
 
 
 def _add(session, more, play):
-    """Add the cards of all who are counted here; return `(seat, player)` of each."""
+    """Add the cards of all who are counted here; return `(seat, player)` of each.
+
+    Of a match that a served five alike has ended that is all there is to count.
+    """
     match = play.match
     added = []
     for player, (name, kind) in enumerate(match.players):
-        if kind == "human" and play.seat in (None, player) and _counts(play, player):
+        is_whole = match.counts(player)
+        is_counted = _is_known(play, player) and (is_whole or player == match.winner)
+        if kind == "human" and play.seat in (None, player) and is_counted:
             place = _claim(session, more, plain(name), [more.names[each] for _, each in added])
             if place >= 0:
                 figures = more.figures(place, match.ruleset)
-                figures.add(match.cards[player])
+                if is_whole:
+                    figures.add(match.cards[player])
+                else:
+                    figures.served += 1
                 more.set_figures(place, match.ruleset, figures)
                 added.append((player, place))
     return added

@@ -4,7 +4,8 @@
 
 A place in the table goes before a personal best, and that before the average. An assisted game
 counts in the series of those who agreed to play it, and nowhere else. With whole games in turn
-each player's is counted as soon as it is over.
+each player's is counted as soon as it is over. A match that a served five alike has ended counts
+for nobody else.
 """
 
 import binascii
@@ -12,7 +13,7 @@ import binascii
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..game.notices import ASSISTED, DAILY, NOTHING, TABLE, TYPED, notice_text
+from ..game.notices import ASSISTED, DAILY, NOTHING, SERVED, TABLE, TYPED, notice_text
 from ..game.records import MARK_BONUS, MOST_STARS
 from ..rules.ruleset import ORDER_GAMES
 from ..rules.share_code import number_of, text_of
@@ -38,7 +39,7 @@ def count(play, club) -> tuple:
             play.notices[player] = (
                 _count(play, club, player) if is_here else (NOTHING, scores[player])
             )
-    if club.in_series(play) and not club.series.over:
+    if club.in_series(play) and not club.series.over and match.winner < 0:
         club.series.add(scores)
         for player in people:
             club.players.count_in_series(match.players[player][0], scores[player])
@@ -108,7 +109,7 @@ def finish(club, play, drive):
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again
     code = text_of(play.dice.code) if play.seat is None and play.dice.is_known else ""
     gaps = [_gaps(play, club, player) for player in range(len(notices))]
-    series = club.series if club.in_series(play) else None
+    series = club.series if club.in_series(play) and play.match.winner < 0 else None
     if series is None or not series.format and series.played < 2:
         return entries, notices, ghost, code, None, False, gaps
     return entries, notices, ghost, code, series.standing(), series.over, gaps
@@ -138,6 +139,8 @@ def _people(play):
 def _count(play, club, player):
     """Enter a player's game in the records and figures; return the notice."""
     card = play.match.cards[player]
+    if not play.match.counts(player):
+        return SERVED, card.total
     if 0 < play.assisted <= player + 1:
         return ASSISTED, card.total
     if not play.ranked:
@@ -161,7 +164,7 @@ def _notice(play, club, player):
 
 def _place(play, club, player):
     """Return the place that a player's game has in the table, or 0."""
-    if not play.ranked:
+    if not play.ranked or not play.match.counts(player):
         return 0
     game = _game_of(play, club, player)
     return club.records.place_of(play.match.ruleset.hash, game)
@@ -173,7 +176,8 @@ def _gaps(play, club, player):
     0 points are none: for the first one, the best, and a game that does not count.
     """
     name, rules = play.match.players[player][0], play.match.ruleset
-    if player not in _people(play) or not play.ranked or 0 < play.assisted <= player + 1:
+    is_ranked = play.ranked and play.match.counts(player)
+    if player not in _people(play) or not is_ranked or 0 < play.assisted <= player + 1:
         return 0, 0, 0
     score, table = play.match.cards[player].total, club.records.table(rules.hash)
     place = _place(play, club, player)

@@ -45,12 +45,13 @@ def _shown(session, more, player, rules, labels):
     """Return name, title, figures and labels of the boxes, all plain: no code stays for them.
 
     Figures are the games, their total, the best, upper bonuses, five alikes, the average of each
-    box in tenths, and the last scores.
+    box in tenths, the last scores, and games won by a served five alike, -1 where none ends by it.
     """
     ruleset = RULESETS[RULESET_IDS[rules]]
     name = translated(more.names[player], session.settings[LANGUAGE])
     figures = more.figures(player, ruleset)
     tenths = [figures.tenths(total) for total in figures.boxes]
     sums = figures.games, figures.total, figures.best, figures.bonuses, figures.fives
+    served = figures.served if ruleset.served_five_ends or figures.served else -1
     labels = [labels[pattern] for pattern in ruleset.patterns]
-    return name, ruleset.title, sums + (tenths, figures.last), labels
+    return name, ruleset.title, sums + (tenths, figures.last, served), labels

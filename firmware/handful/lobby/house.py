@@ -231,6 +231,8 @@ def rules_facts(ruleset, words):
         facts.append((ICON_CHECK, words[18]))
     if ruleset.served:
         facts.append((ICON_BOLT, words[16].format(ruleset.served)))
+    if ruleset.served_five_ends:
+        facts.append((ICON_CROWN, words[19]))
     if ruleset.roll_bonus:
         facts.append((ICON_BOLT, words[3].format(*ruleset.roll_bonus)))
     if ruleset.five_bonus:

@@ -177,7 +177,7 @@ class Afterwards(Menu):
 
 def end_sound(match) -> str:
     """Return the sound of a game's end without a celebration: by the best person's place."""
-    totals = [card.total for card in match.cards]
+    totals = match.ranks()
     people = [i for i in range(len(totals)) if match.players[i][1] == "human"]
     if match.here >= 0:
         people = [match.here]

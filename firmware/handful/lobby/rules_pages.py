@@ -51,6 +51,8 @@ def rules_pages(ruleset, words, boxes: str) -> list:
         pages.append(words.QUICK.format(*ruleset.roll_bonus))
     if ruleset.served:
         pages.append(words.SERVED.format(ruleset.served))
+    if ruleset.served_five_ends:
+        pages.append(words.SERVED_FIVE)
     pages += [_end(ruleset, words), _habits(ruleset, words)]
     return pages + _tips(ruleset, list(words.TIPS))
 
@@ -131,9 +133,11 @@ def _end(ruleset, words):
 
 
 def _tips(ruleset, tips):
-    """Return the tips that fit: on the bonus and chance, on straights, on boxes in order."""
+    """Return the tips that fit, a page or two."""
     if ruleset.in_order:
         return tips[2:3]
+    if SECOND_FIVE in ruleset.patterns:
+        return tips[3:]
     return tips[0 if ruleset.upper_bonus and CHANCE in ruleset.patterns else 1 : 2]
 
 

@@ -29,6 +29,7 @@ PERFECT = (
     "18 54 87 122 157 192 227 114 186 144 234 142",
     "18 53 85 123 157 193 220 132 228 295 328 162 222",
     "21 42 63 84 105 126 106 119 96 46 30 39 70 233 23",
+    "18 47 76 106 138 172 161 289 375 163 54",
 )
 """By rule set, the average of each box in tenths of a point, from 4,000 games that tools.solve
 has played, or 10,000: the standard error is below 0.4 points in every box."""
@@ -77,7 +78,7 @@ class Statistics(Page):
         kit.line(self.group, kit.on_bar, len(whose), 14, 2, whose)
         self.title_right("◀" + title + "▶")
         self._show_tiles(figures)
-        games, total, best, _, _, tenths, last = figures
+        games, total, best, _, _, tenths, last, _ = figures
         if games:
             self._show_bars(tenths, _averages(rules), labels)
             self._show_line(last, total // games, best)
@@ -109,7 +110,7 @@ class Statistics(Page):
 
     def _show_tiles(self, figures):
         kit = self.kit
-        games, total, best, bonuses, _, _, _ = figures
+        games, total, best, bonuses = figures[:4]
         values = (
             str(games),
             str((total * 2 + games) // (2 * games)) if games else "-",
@@ -204,7 +205,7 @@ class Numbers(ListPage):
         super().__init__(session)
         self.place = ("lobby.figures.read_numbers", player, rules)
         kit, words = self.kit, self.kit.words("more")
-        name, _, (games, _, _, bonuses, fives, tenths, _), labels = shown
+        name, _, (games, _, _, bonuses, fives, tenths, _, served), labels = shown
         perfect = _averages(rules)
         self._rows = []
         for place in range(len(labels)):
@@ -214,6 +215,8 @@ class Numbers(ListPage):
             self._rows.append((labels[place], own + best))
         for label, value in zip(words.FURTHER, (fives, bonuses)):
             self._rows.append((label, str(value) + "/" + str(games) + " " * 9))
+        if served >= 0:
+            self._rows.append((words.SERVED, str(served) + " " * 9))
         self.group = kit.page(name or words.STATISTICS, sheets.ICON_CHART)
         self.add_rows(list(range(len(self._rows))), 9, words.NUMBERS)
         self.add_foot(words.NUMBERS_FOOT)

@@ -85,6 +85,7 @@ class RuleSet:
     `straight_wraps`      whether other five faces are a large straight
     `four_kind`           points, or 0 for a sum as `kinds_sum_all` has it
     `served`              for four of a kind, full house and straights after the first roll
+    `served_five_ends`    five alike of one roll, scored as such, end the game and win it
     `in_order`            each entry is for the first open box
     `five_bonus`          for each further five alike (reading 8)
     `bonus_in_box`        the card shows that bonus in the five-alike box, not on its own line
@@ -121,6 +122,7 @@ class RuleSet:
     four_kind = 0
     served = 0
     straight_wraps = WRAPS_NONE
+    served_five_ends = False
     auto_roll = False
     auto_start = False
     bonus_in_box = False

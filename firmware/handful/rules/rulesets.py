@@ -36,7 +36,7 @@ from .ruleset import (
 SCORING = (
     "joker joker_after_zero five_bonus five_is_full_house roll_bonus scratch upper_bonus"
     " upper_goal kinds_sum_all full_house small_straight large_straight straights_exact five_kind"
-    " in_order four_kind served straight_wraps"
+    " in_order four_kind served straight_wraps served_five_ends"
 )
 """The switches that decide points, in the order the house rules offer them: add at the end."""
 
@@ -65,6 +65,7 @@ def scoring(ruleset) -> tuple:
         ruleset.four_kind,
         ruleset.served,
         ruleset.straight_wraps,
+        ruleset.served_five_ends,
     )
 
 
@@ -129,6 +130,9 @@ FIFTEEN = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 10, 14, 13)
 
 TWELVE = (0, 1, 2, 3, 4, 5, 14, 9, 10, 11, 12, 13)
 """The patterns of Yacht, in card order."""
+
+ELEVEN = (0, 1, 2, 3, 4, 5, 12, 10, 9, 13, 15)
+"""The patterns of Generala, in card order."""
 
 _ALL = (
     rule_set(
@@ -225,6 +229,20 @@ _ALL = (
         hash=0x00751CA0,
         number=10,
     ),
+    rule_set(
+        "generala",
+        "Generala",
+        ELEVEN,
+        upper_bonus=0,
+        full_house=30,
+        large_straight=20,
+        four_kind=40,
+        served=5,
+        straight_wraps=WRAPS_LOW,
+        served_five_ends=True,
+        hash=0x1635D179,
+        number=11,
+    ),
 )
 
 RULESETS = {ruleset.id: ruleset for ruleset in _ALL}
@@ -253,6 +271,7 @@ CHOICES = (
     (0, 40),
     (0, 5, 10),
     (WRAPS_NONE, WRAPS_LOW, WRAPS_ANY),
+    (False, True),
 )
 """What each switch of SCORING may be set to, seven ways at most.
 

@@ -40,7 +40,7 @@ _HOP_FRAMES = const(3)
 
 def kind_at_end(match, notices) -> int:
     """Return what the end of a game celebrates, or 0: a new best alone, a person who won."""
-    if len(match.players) == 1:
+    if len(match.players) == 1 and match.winner < 0:
         kind, number = notices[0]
         return NEW_BEST if kind == BEST or kind == TABLE and number == 1 else 0
     leaders = match.leaders()

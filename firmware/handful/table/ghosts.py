@@ -117,7 +117,7 @@ def finish(play, settings, keeper, drive):
     Return `(is_mine, name, total)` of the ghost that played along, or None.
     """
     ghost = wanted(play, settings, drive)
-    if not play.assisted and keeper.battery < 2:
+    if not play.assisted and keeper.battery < 2 and play.match.winner < 0:
         if play.ranked:
             _keep_best(play, drive)
         elif play.is_try:

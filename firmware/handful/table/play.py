@@ -26,7 +26,7 @@ FIRST_TRY = 2
 _STRONG_PIECES = const(44)
 _PIECE_BYTES = const(512)
 
-_MOST = b"\x05\x0a\x0f\x14\x19\x1e\x0c\x16\x12\x18\x19\x0f\x14\x32\x1e"
+_MOST = b"\x05\x0a\x0f\x14\x19\x1e\x0c\x16\x12\x18\x19\x0f\x14\x32\x1e\x64"
 """The most that each pattern can pay, except that any full house or straight is the best."""
 
 

@@ -263,13 +263,13 @@ class Sheet(Page):
         """Return the last pixel of each column of sums, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
         edges = [12 * _C + 3, 16 * _C + 4, 20 * _C + 5, 29 * _C - 18, 0, 0, _WIDE]
-        if _has(rules, 4) and rules.roll_bonus and not _HAS_ROOM:
+        if _has(rules, 4) and _has(rules, 5) and not _HAS_ROOM:
             # No room for the upper total, the sum of the two before it.
             edges = [12 * _C - 2, 15 * _C + 1, 0, 19 * _C, 23 * _C, 26 * _C - 1, _END]
-        elif _has(rules, 4) and rules.roll_bonus:
+        elif _has(rules, 4) and _has(rules, 5):
             edges = [15 * _C - 16, 19 * _C - 21, 23 * _C - 24, 24 * _C - 15, 25 * _C - 2]
             edges += [28 * _C - 5, _END]
-        elif _has(rules, 4) or rules.roll_bonus:
+        elif _has(rules, 4) or _has(rules, 5):
             edges = [13 * _C - 4, 18 * _C - 11, 22 * _C - 13, 25 * _C - 11, 0, 0, _WIDE]
             edges[4 if _has(rules, 4) else 5] = 27 * _C - 4
         return edges if rules.upper_bonus else [edges[0], 0, 0] + edges[3:]
@@ -295,7 +295,8 @@ class Sheet(Page):
         if card.further_fives and _has(rules, 4):
             label = texts.BONUS + " ×" + str(card.further_fives)
             columns[1][lower + 1] = (label, sums[4])
-        columns[0].append((texts.PAR, ("+" if card.par >= 0 else "") + str(card.par)))
+        if rules.upper_bonus:
+            columns[0].append((texts.PAR, ("+" if card.par >= 0 else "") + str(card.par)))
         lines = len(columns[1])
         pitch, top = (9, 14) if lines < 11 else (8, 14 if lines < 12 else 13)
         for side, count in ((0, UPPER), (1, lower)):
@@ -335,8 +336,6 @@ class Sheet(Page):
             ordinal = self._words.SHEET_PLACES[place]
             right = 15 * COLUMN - 3 - COLUMN * len(str(running))
             kit.note_right(view, kit.pencil, right, 107, ordinal)
-
-    # ---- pieces ---------------------------------------------------------------------------------
 
     def _sum_label(self, row):
         """Return the label of a sum, with its size for the upper bonus."""
@@ -379,7 +378,7 @@ def _has(rules, row):
         return rules.upper_bonus
     if row == 4:
         return rules.five_bonus and not rules.bonus_in_box
-    return rules.roll_bonus if row == 5 else True
+    return rules.roll_bonus or rules.served if row == 5 else True
 
 
 def _sums(card, lost):

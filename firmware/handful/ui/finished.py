@@ -52,7 +52,8 @@ class Finished:
         self._series, self._is_over = series, is_over
         self._games = [card.total for card in match.cards]
         self._totals = series[3] if is_over else self._games
-        self._order = ranking(self._totals)
+        self._ranks = series[3] if is_over else match.ranks()
+        self._order = ranking(self._ranks)
         people = [self._order.index(i) for i in self._order if match.players[i][1] == "human"]
         self._at = people[0] if people else 0
         if match.here >= 0:
@@ -210,7 +211,7 @@ class Finished:
 
     def _draw_ranks(self):
         series, words, count, top = self._series, self._words, len(self._order), 15
-        is_tie = self._totals.count(max(self._totals)) > 1
+        is_tie = self._ranks.count(max(self._ranks)) > 1
         if self._is_over and count < 5 and not is_tie:
             self._ribbon(words.RIBBONS[2], 14, 2)
             top = 31
@@ -232,7 +233,7 @@ class Finished:
     def _rank(self, rank, y, height, is_first):
         """Show the name and the totals of the player of a rank in a row, the winner's in big."""
         kit, view, player = self._kit, self._view, self._order[rank]
-        points, best = self._totals[player], self._totals[self._order[0]]
+        points, best = self._totals[player], max(self._totals)
         is_here = rank == self._at
         ink = kit.on_paper
         if is_first:
@@ -244,7 +245,7 @@ class Finished:
         middle = y + (height - 7) // 2
         has_bar = height > 15 and (self._series is None or not is_first)
         name_y = y + 2 + (height > 17) + (height > 22) * 2 if has_bar else middle
-        place = len([total for total in self._totals if total > points])
+        place = len([each for each in self._ranks if each > self._ranks[player]])
         winners = self._match.leaders() if is_first else ()
         if place < 3:
             is_crowned = height > 22 and self._series is None and len(winners) == 1
@@ -365,6 +366,9 @@ class Finished:
         if len(self._match.players) == 1:
             return words.FINISHED
         if len(names) == 1:
+            if self._match.winner >= 0:
+                is_own = names[0] == self._kit.texts.YOU
+                return words.YOU_WIN_AT_ONCE if is_own else names[0] + words.WINS_AT_ONCE
             wins = words.YOU_WIN if names[0] == self._kit.texts.YOU else names[0] + words.WINS
             best, second = sorted(self._games)[:-3:-1]
             return wins + str(best - second)
