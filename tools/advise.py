@@ -20,6 +20,7 @@ import re
 import sys
 from pathlib import Path
 
+from handful.coach.adviser import Adviser
 from handful.coach.chances import WHOLE, ChanceTable, open_chances
 from handful.coach.coach import SCALE, Coach, Grader, TableError
 from handful.coach.value_table import open_table
@@ -234,8 +235,9 @@ def add_chances(
     by_choice = {}
     if theirs and card.boxes.count(None) <= chances.most_open + 1:
         table.seek(0)
-        winner = Winner(open_table(table, card.ruleset), chances, card.ruleset)
-        winner.face(card, (theirs,))
+        values = open_table(table, card.ruleset)
+        winner = Adviser(values, card.ruleset)
+        winner.aim = Winner(values, chances, card, (theirs,))
         winner.begin(card)
         while not winner.step():
             pass

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from handful.coach.adviser import Adviser
 from handful.coach.chances import RECORD_BYTES, WHOLE, open_chances, total_of
 from handful.coach.coach import Coach
 from handful.coach.cpu_player import cpu_player
@@ -30,15 +31,12 @@ def chances():
     return chance_bytes(solve_chances(solution_of("herg"), 2))
 
 
-def winner():
-    values = open_table(io.BytesIO(table_of("herg")), RULES)
-    return Winner(values, open_chances(io.BytesIO(chances()), RULES), RULES)
-
-
 def considered(card, others, dice, rolls):
     """Return an adviser that has listed the choices for a roll."""
-    adviser = winner()
-    adviser.face(card, others)
+    values = open_table(io.BytesIO(table_of("herg")), RULES)
+    adviser = Adviser(values, RULES)
+    table = open_chances(io.BytesIO(chances()), RULES)
+    adviser.aim = Winner(values, table, card, others)
     adviser.begin(card)
     while not adviser.step():
         pass
@@ -137,6 +135,26 @@ def test_v2_without_its_table_the_winner_plays_perfectly(content):
     assert kept(player.decide(mine, dice, 2), dice) == [4, 5, 6, 6]
     player.decide(card_with(RULES, others=0, ones="open"), dice, 2)
     assert len(coach._drive.opened) == 1  # it does not ask again
+
+
+def test_v2_without_memory_for_its_table_the_winner_plays_perfectly(monkeypatch):
+    """It ended a run: a PyGamer had no room for a second adviser, and then none for the first."""
+    mine, theirs = last_card(), card_with(RULES, others=0, chance=30)
+    player, coach = seated(chances(), mine, theirs)
+    adviser, dice = coach.adviser, [1, 4, 5, 6, 6]
+    for where in ("handful.coach.coach.bytearray", "handful.coach.chances.open_chances"):
+        with monkeypatch.context() as full:
+            full.setattr(where, lack, raising=False)
+            coach.chances, coach.card = None, None
+            assert kept(player.decide(mine, dice, 2), dice) == [4, 5, 6, 6]
+        assert coach.adviser is adviser
+    coach.chances, coach.card = None, None
+    assert kept(player.decide(mine, dice, 2), dice) == [6, 6]
+    assert coach.adviser is adviser
+
+
+def lack(*_):
+    raise MemoryError
 
 
 def test_v2_a_table_that_is_damaged_later_is_done_without():

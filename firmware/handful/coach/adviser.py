@@ -37,6 +37,8 @@ class Adviser:
     `values`  for each choice, the points expected from here to the end of the game
     `places`  by mask, the place of each keep of the roll last considered
 
+    `aim`     what a turn is played for, such as a `Winner`; None for points
+
     What the table says follows an entry, for the next turn on:
     `after_upper`  by upper box and count of its face (6 a box)
     `after_lower`  by lower box, and after a zero for the five-alike box
@@ -45,6 +47,7 @@ class Adviser:
 
     def __init__(self, table, ruleset):
         self.ready = False
+        self.aim = None
         self.before = self.count = self.best = 0
         self.codes = [0] * 46
         self.values = [0] * 46
@@ -117,11 +120,11 @@ class Adviser:
 
     def load(self, card):
         """Read what can follow this card's next entry; a generator."""
-        return self._table.load(card, self)
+        return (self.aim or self._table).load(card, self)
 
     def worth(self, points: int, after: int) -> int:
         """Return the value of an entry: its points, and what the rest of the game brings."""
-        return points * SCALE + after
+        return points * SCALE + after if self.aim is None else self.aim.worth(points, after)
 
     def _list_boxes(self, dice, place, rolls):
         table = self._table

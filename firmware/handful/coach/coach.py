@@ -37,6 +37,9 @@ _NOT_THERE = const(2)
 """The number of the error for a file that does not exist."""
 _LATE = const(7)
 """No table of chances knows a turn with more open boxes than that."""
+_PIECES = const(36)
+_PIECE_BYTES = const(240)
+"""What must be free for the table of chances with its code, and for what is made beside it."""
 
 
 class TableError(ValueError):
@@ -101,9 +104,9 @@ class Coach:
         if card is not self.card or card.filled != self._filled:
             self.card = card
             self._filled = card.filled
-            standings = self._standings(others) if others and not self.fault else None
-            if self.to_win or standings:
-                self._change_adviser(standings)
+            if not self.fault:
+                self.adviser.aim = self._aim(others) if others else None
+                self.to_win = self.adviser.aim is not None
             self.adviser.begin(card)
 
     def step(self) -> bool:
@@ -112,8 +115,8 @@ class Coach:
             return self.adviser.step()
         except TableError as error:
             if self.to_win:  # that table may be at fault
-                self.chances = False
-                self._change_adviser(None)
+                self.chances = self.to_win = False
+                self.adviser.aim = None
                 self.adviser.begin(self.card)
             else:
                 self._do_without(error)
@@ -125,9 +128,10 @@ class Coach:
             pass
         self.adviser.consider(dice, rolls)
 
-    def _standings(self, others):
-        """Return the others' standings, or None where this turn is too early, or has no table."""
-        if self.card.boxes.count(None) > _LATE:
+    def _aim(self, others):
+        """Return the aim to win against these cards; None if too early, or without a table."""
+        count = self.card.boxes.count(None)
+        if count > _LATE:
             return None
         try:
             if self.chances is None:
@@ -136,34 +140,21 @@ class Coach:
                     "coach/" + self._ruleset.id + ".chances"
                 )
                 if file:
+                    [bytearray(_PIECE_BYTES) for _ in range(_PIECES)]  # half of it would stay
                     from .chances import open_chances
 
                     self.chances = open_chances(file, self._ruleset)
-            if not self.chances or self.card.boxes.count(None) > self.chances.most_open + 1:
+            if not self.chances or count > self.chances.most_open + 1:
                 return None
-            found = [self.chances.standing(other) for other in others]
+            standings = [self.chances.standing(other) for other in others]
+            if None in standings:
+                return None
+            from .winner import Winner
+
+            return Winner(self.table, self.chances, self.card, standings)
         except (OSError, TableError, MemoryError):
             self.chances = False
             return None
-        return None if None in found else found
-
-    def _change_adviser(self, standings):
-        """Let a turn be played to win against these, or with None for points again."""
-        from .adviser import Adviser
-
-        self.adviser = None  # two of them take 5 KB more
-        self.to_win = False
-        if standings:
-            try:
-                from .winner import Winner
-
-                self.adviser = Winner(self.table, self.chances, self._ruleset)
-                self.adviser.face(self.card, standings)
-                self.to_win = True
-                return
-            except MemoryError:
-                self.chances = False
-        self.adviser = Adviser(self.table, self._ruleset)
 
     def _do_without(self, error):
         self.fault = str(error)

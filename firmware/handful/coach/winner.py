@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The value of every choice in a turn to somebody who wants to win, not to have most points.
 
-    winner = Winner(values, chances, ruleset)      a `ValueTable` and a `ChanceTable`
-    winner.face(card, others)                      the standings of the other players
-    winner.begin(card) ...                         as an `Adviser`
+    adviser.aim = Winner(values, chances, card, others)     a `ValueTable` and a `ChanceTable`
+    adviser.begin(card) ...
 
 This turn is played to win, and the later ones, as `chances` has them, for points.
 """
 
 from ..const import const
-from .adviser import Adviser
 from .chances import QUANTILES, WHOLE, total_of, wins
 
 UNIT = 1 << 18
@@ -23,24 +21,22 @@ _SMALL = const(256)
 _HALF = WHOLE * UNIT // _SMALL // 2
 
 
-class Winner(Adviser):
-    """An adviser whose values are chances to win; WHOLE times UNIT is certainty."""
+class Winner:
+    """An aim of an adviser: its values are chances to win; WHOLE times UNIT is certainty.
 
-    def __init__(self, table, chances, ruleset):
-        super().__init__(table, ruleset)
+    `card` is played against `others`: their standings, of which there is one at least.
+    """
+
+    def __init__(self, table, chances, card, others):
+        self._table = table
         self._chances = chances
-        self._total = 0
-        self._others = ()
-
-    def face(self, card, others) -> None:
-        """Play this card against others: their standings, of which there is one at least."""
         self._total = total_of(card)
         self._others = others
 
-    def load(self, card):
+    def load(self, card, adviser):
         """Read what can follow this card's next entry; a generator."""
         self._table.turn_to(card)
-        return self._chances.load(card, self)
+        return self._chances.load(card, adviser)
 
     def worth(self, points: int, after) -> int:
         """Return the chance to win after an entry that brings these points."""

@@ -78,7 +78,7 @@ class MatchReview:
     def _weigh(self, code):
         """Note what a decision costs."""
         adviser, match = self._coach.adviser, self._match
-        loss = adviser.thousandths(adviser.values[adviser.best] - value_of(adviser, code))
+        loss = adviser.aim.thousandths(adviser.values[adviser.best] - value_of(adviser, code))
         turn, roll = match.turn, match.roll
         worst = self.worst
         if loss and (worst is None or loss > self.lost[place_of(*worst[:2])]):
