@@ -5,19 +5,28 @@
 import pytest
 
 from handful.coach.adviser import Adviser
+from handful.coach.chances import WHOLE, chance_of, open_chances
 from handful.coach.coach import tenths, value_of
 from handful.coach.value_table import open_table
+from handful.coach.winner import UNIT, Winner
 from handful.lobby.more import open_more
 from handful.ports import A
 from handful.rules.rulesets import RULESETS
 from handful.settings import GRADES
 from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
-from tests.coach.drives import TableFile, memory_with, whole_table
+from tests.coach.drives import (
+    TableFile,
+    memory_with,
+    memory_with_chances,
+    whole_chances,
+    whole_table,
+)
 from tests.play.eyes import foot
 from tests.play.hands import play_out
 
 MOST_FRAMES = 3000
+HERG = RULESETS["herg"]
 
 
 @pytest.fixture
@@ -29,7 +38,7 @@ def train(start):
             wishes["memory"] = memory_with("herg")
         handheld = start(**wishes)
         handheld.ports.entropy = lambda count: noise[:count]
-        handheld.go("pick Trainer")
+        handheld.go("pick Trainer; A")
         asked(handheld)
         return handheld
 
@@ -150,6 +159,112 @@ def test_j6_without_a_table_the_strong_player_judges_and_says_so(train):
     assert handheld.notice != "Coach: good, not perfect"
 
 
+def state_of(play):
+    """Return what a position is: boxes, dice and the roll."""
+    match = play.match
+    return tuple(match.card.boxes), tuple(match.dice), match.roll
+
+
+def a_round(handheld, choose_one):
+    """Play a round; return the positions that were asked, and what each has cost."""
+    asked_for = []
+    for _ in range(10):
+        asked(handheld)
+        asked_for.append(state_of(handheld.app.screen.play))
+        choose_one(handheld)
+        handheld.go("A")
+    assert "Round over" in handheld.read()
+    return asked_for, list(handheld.app.session.training.losses)
+
+
+def worst_choice(handheld):
+    choose(handheld, "A" if handheld.app.screen.play.match.roll < 3 else "RIGHT A")
+
+
+def best_choice(handheld):
+    """Choose what the value table has for best."""
+    screen = handheld.app.screen
+    drive = memory_with("herg")[1]
+    adviser = Adviser(open_table(TableFile(whole_table("herg"), drive), RULESETS["herg"]), HERG)
+    adviser.begin(screen.play.match.card)
+    while not adviser.step():
+        pass
+    adviser.consider(screen.play.match.dice, screen.play.match.roll)
+    screen._choose(adviser.codes[adviser.best])
+    choose(handheld, "")
+
+
+def test_j6_what_was_got_wrong_comes_back(train, start):
+    """In a later round, also after power-off, until it is got right."""
+    handheld = train()
+    seen, losses = a_round(handheld, worst_choice)
+    wrong = [each for each, loss in zip(seen, losses, strict=True) if loss >= 10]
+    assert len(wrong) >= 4
+    again = start(memory=handheld.memory)
+    again.go("pick Trainer; A")
+    later, losses = a_round(again, best_choice)
+    assert later[:3] == wrong[:3]
+    assert losses == [0] * 10
+    assert not set(later[3:]) & set(seen)
+    again.go("A")
+    assert a_round(again, best_choice)[0][:2] == wrong[3:5]
+
+
+def test_v4_win_from_here_is_judged_by_the_chance_to_beat_a_total(start):
+    """V4: last turns against a total, by the table of chances; what is lost is in percent."""
+    memory = memory_with_chances("herg")
+    handheld = start(memory=memory)
+    handheld.ports.entropy = lambda count: b"train!"[:count]
+    handheld.go("pick Trainer; DOWN A")
+    seen = set()
+    for _ in range(3):
+        asked(handheld)
+        training = handheld.app.session.training
+        card, target = training.play.match.card, training.target
+        table = open_chances(TableFile(whole_chances("herg"), memory[1]), HERG)
+        assert card.boxes.count(None) <= table.most_open
+        assert f"Beat {target}" in handheld.read()
+        assert 0 < chance_of(table.standing(card), target) < WHOLE
+        choose(handheld, "A" if training.play.match.roll < 3 else "RIGHT A")
+        values = open_table(TableFile(whole_table("herg"), memory[1]), HERG)
+        winner = Adviser(values, HERG)
+        winner.aim = Winner(values, table, card, ((target, bytes(16)),))
+        winner.begin(card)
+        while not winner.step():
+            pass
+        winner.consider(training.play.match.dice, training.play.match.roll)
+        lost = winner.values[winner.best] - value_of(winner, training.code)
+        assert training.losses[-1] == round(1000 * lost / UNIT / WHOLE)
+        assert "percent" in handheld.read()
+        seen.add(target)
+        handheld.go("A")
+    assert len(seen) > 1
+    handheld.go("START")
+    assert handheld.screen == "title"
+    assert memory[1].open_files <= 6
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "Its table is missing"),
+        (b"HFCH", "The table is damaged"),
+        (b"HFCH\x09".ljust(18), "Table of another version"),
+        (b"HFCH\x01".ljust(18), "Table is for other rules"),
+    ],
+)
+def test_v4_without_a_good_table_there_is_a_sentence(content, said, start):
+    memory = memory_with("herg")
+    if content is not None:
+        memory[1].files["coach/herg.chances"] = content
+    handheld = start(memory=memory)
+    handheld.go("pick Trainer; DOWN A WAIT:100")
+    assert (handheld.screen, handheld.notice) == ("menu", said)
+    handheld.go("B; B")
+    assert handheld.screen == "title"
+    assert memory[1].open_files == 0
+
+
 def test_all_held_is_no_choice(train):
     handheld = train()
     while handheld.app.screen.play.match.roll == 3:
@@ -202,7 +317,7 @@ def test_j6_text_mode_tells_position_and_verdict(start, language):
     handheld.ports.entropy = lambda count: b"train!"[:count]
     narrator = Narrator(handheld.app, handheld.ports)
     narrator.lines()
-    handheld.go("RIGHT DOWN; A")
+    handheld.go("RIGHT DOWN; A; A")
     told = []
     for _ in range(MOST_FRAMES):
         told += narrator.lines()
@@ -250,7 +365,7 @@ def test_j6_a_great_loss_is_shown_whole(train):
 def test_j6_something_moves_while_it_deals_and_while_it_judges(start):
     """Neither takes as long as a still picture would make one believe."""
     handheld = start(memory=memory_with("herg"), draws=True)
-    handheld.go("pick Trainer")
+    handheld.go("pick Trainer; A")
     seen = {True: set(), False: set()}
     for wanted in (False, True):
         for _ in range(MOST_FRAMES):

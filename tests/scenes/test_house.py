@@ -26,6 +26,8 @@ LATE = {
     "lobby/options.py": "players' names in another language",
     "lobby/restore.py": "a saved link game",
     "lobby/result.py": "the call for a rematch, a celebration",
+    "lobby/themes.py": "a table, of which one number is read",
+    "lobby/trainer.py": "the table that a total to beat is from",
     "rules/card.py": "why a move is refused, in words",
     "store/store.py": "loading, and making the file",
     "table/ghosts.py": "a game's code, once a new best",

@@ -55,7 +55,9 @@ def lacking(monkeypatch):
     return let
 
 
-@pytest.mark.parametrize(("way", "home"), [("pick Trainer", "title"), ("pick Play; A", "table")])
+@pytest.mark.parametrize(
+    ("way", "home"), [("pick Trainer; A", "title"), ("pick Play; A", "table")]
+)
 def test_a_page_without_memory_leads_home_and_says_so(start, full, way, home):
     """A page that does not fit ends neither the run nor the game."""
     full("lobby.trainer.begin", "lobby.options.Options")

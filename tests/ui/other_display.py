@@ -36,7 +36,8 @@ SHEETS = {
     " players-reset-series",
     "reading": "rules-boxes-fifteen help-table about",
     "coach": "hint-asked hint-keep odds look-back look-back-sums look-back-match",
-    "trainer": "trainer-hold trainer-verdict trainer-why-hold trainer-over trainer-game-over",
+    "trainer": "trainer-hold trainer-win-over trainer-verdict trainer-why-hold trainer-over"
+    " trainer-game-over",
     "link": "found rules-differ paused",
     "cable": "searching leave-asked asked same-dice-offered disagreed left-alone"
     " title-with-a-game",

@@ -45,7 +45,7 @@ _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 _BACK = "WAIT:999 " + _GRADES_ON + " WAIT:999 START DOWN A WAIT:9000"
 """And then to the look back at it."""
 _TRAINED = {"noise": b"train!", "coach": True}
-_TRAINER = "RIGHT DOWN A WAIT:9000"
+_TRAINER = "RIGHT DOWN A A WAIT:9000"
 _NEXT = " A WAIT:3000 A WAIT:9000"
 """To the trainer, and there to the next position by the nearest choice."""
 
@@ -206,6 +206,11 @@ SCENES = {
     "trainer-why-box": Scene(_TRAINED, _TRAINER + _NEXT + " B RIGHT B A WAIT:3000 B"),
     "trainer-why-hold": Scene(_TRAINED, _TRAINER + 2 * _NEXT + " A WAIT:3000 B"),
     "trainer-over": Scene(_TRAINED, _TRAINER + 10 * _NEXT),
+    "trainer-themes": Scene({}, "RIGHT DOWN A DOWN A"),
+    "trainer-win": Scene({"noise": b"train!", "graded": True}, "RIGHT DOWN A DOWN A WAIT:9000"),
+    "trainer-win-over": Scene(
+        {"noise": b"train!", "graded": True}, "RIGHT DOWN A DOWN A WAIT:9000 A WAIT:3000"
+    ),
     "trainer-no-table": Scene({"noise": b"train!"}, _TRAINER),
     "trainer-strong": Scene({"noise": b"train!"}, _TRAINER + " A WAIT:3000"),
     "trainer-game": _table(_BACK + " START WAIT:5000", **_BEGINNER),

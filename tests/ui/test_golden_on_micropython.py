@@ -27,9 +27,10 @@ FRAMES_A_CALL = 20
 """The VM collects garbage between two calls only."""
 LONG = """
 demo-boxes demo-scores trainer-best trainer-verdict trainer-why-hold trainer-over trainer-game
-trainer-game-over look-back finished-code-of-two finished-tie finished-six finished-series
-finished-series-six finished-a-thousand sheet-two-series sheet-two-a-thousand sheet-six-series
-sheet-six-open sheet-six-quick sheet-fifteen sheet-fifteen-six two-players-a-thousand
+trainer-game-over trainer-win trainer-win-over look-back look-back-match finished-code-of-two
+finished-tie finished-six finished-series finished-series-six finished-a-thousand
+sheet-two-series sheet-two-a-thousand sheet-six-series sheet-six-open sheet-six-quick
+sheet-fifteen sheet-fifteen-six two-players-a-thousand
 """
 """Scenes after very many frames; other scenes have the same parts in them."""
 SHORT = [name for name in scenes.SCENES if name not in LONG.split()]

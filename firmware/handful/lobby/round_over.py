@@ -14,9 +14,12 @@ from ..ui.measures import COLUMN, WIDTH
 from ..ui.sheets import ICON_CHECK
 from .more import open_more, save_more
 from .trainer_page import FAIR, GOOD, PANEL_X, TrainerPage
+from .training import KEPT_BYTES, POSITION_BYTES
 
 _KEPT = const("<HIHH")
 _MOST = const(65535)
+_POSITIONS = const(12)
+"""So many positions that were got wrong are kept."""
 _TOP = const(30)
 _HEIGHT = const(68)
 """Of the panel."""
@@ -30,10 +33,12 @@ class RoundOver(TrainerPage):
         kit, game, words = self.kit, self.round, self.words
         total = sum(game.losses)
         lines = [(words.ROUND_LOST, kit.tenths(total))]
+        if game.reach:
+            lines = [(words.MATCH_LOST, kit.tenths(total) + "%")]
+        rounds, sum_of_all, best = self._keep(total)
         if game.worst:
             lines.append((words.GAME_LOST, kit.tenths(game.lost)))
-        else:
-            rounds, sum_of_all, best = self._keep(total)
+        elif not game.reach:
             lines.append((words.BEST_ROUND, kit.tenths(best)))
             if rounds > 1:
                 average = (2 * sum_of_all + rounds) // (2 * rounds)
@@ -48,17 +53,23 @@ class RoundOver(TrainerPage):
             self.back()
 
     def _keep(self, total):
-        """Add a round to those before; return how many, the sum of their losses, and the least."""
-        session = self.session
+        """Add a round to those before; return how many, the sum of their losses, and the least.
+
+        Positions that were got wrong are kept for a later round, the newest ones. Rounds of one's
+        own game, or against a total, are not counted.
+        """
+        session, game = self.session, self.round
         more, _ = open_more(session)
-        rounds = sum_of_all = best = 0
-        if len(more.trainer) >= struct.calcsize(_KEPT):
-            rounds, sum_of_all, best, _ = struct.unpack(_KEPT, more.trainer)
-        total = min(total, _MOST)
-        if rounds < _MOST:
-            best = min(best, total) if rounds else total
-            rounds, sum_of_all = rounds + 1, sum_of_all + total
-        more.trainer = struct.pack(_KEPT, rounds, sum_of_all, best, total)
+        rounds = sum_of_all = best = last = 0
+        if len(more.trainer) >= KEPT_BYTES:
+            rounds, sum_of_all, best, last = struct.unpack(_KEPT, more.trainer[:KEPT_BYTES])
+        if not game.worst and not game.reach:
+            last = min(total, _MOST)
+            if rounds < _MOST:
+                best = min(best, last) if rounds else last
+                rounds, sum_of_all = rounds + 1, sum_of_all + last
+        kept = _kept(more.trainer[KEPT_BYTES:], game.right, game.wrong)
+        more.trainer = struct.pack(_KEPT, rounds, sum_of_all, best, last) + kept
         self.make_files()
         save_more(session, more)
         return rounds, sum_of_all, best
@@ -82,3 +93,10 @@ class RoundOver(TrainerPage):
         self.lines = [label + " " + figure for label, figure in lines]
         self.count()
         self.foot.say(words.OVER_FOOT)
+
+
+def _kept(kept, right, wrong) -> bytes:
+    """Return the positions to keep: those before that are not `right` now, and the `wrong`."""
+    positions = [kept[at : at + POSITION_BYTES] for at in range(0, len(kept), POSITION_BYTES)]
+    positions = [each for each in positions if each not in right and each not in wrong]
+    return b"".join((positions + wrong)[-_POSITIONS:])

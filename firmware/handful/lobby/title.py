@@ -168,8 +168,7 @@ class Title(Page):
         elif name == "continue":
             self._resume()
         elif name == "trainer":
-            rules = self.session.club.seating.ruleset
-            self.open(("lobby.trainer.begin", -1, (), 0, rules))
+            self.open(("lobby.themes.Themes",))
         elif name == "launcher":
             self._leave()
         else:

@@ -25,13 +25,16 @@ _A_GAME = const(5)
 """So many positions are asked in one game."""
 _STEPS = const(3)
 """The pieces of work in a frame."""
+_LEAST = const(5)
+_SPREAD = const(7)
+"""A total to beat is the fifth to the eleventh of a standing's sixteen, the middle of them."""
 _OBVIOUS = const(12)
 """A choice that is better than all others by so many points is no question."""
 
 
-def begin(session, player: int, worst, lost: int, ruleset=None):
-    """Begin a round by a rule set, or of the worst decisions of a player."""
-    session.training = Training(session, player, worst, lost, ruleset)
+def begin(session, player: int, worst, lost: int, ruleset=None, reach=0, again=()):
+    """Begin a round by a rule set, or of the worst decisions of a player; see `Training`."""
+    session.training = Training(session, player, worst, lost, ruleset, reach, again)
     return NextPosition(session)
 
 
@@ -69,6 +72,9 @@ class NextPosition(TrainerPage):
     def _deal(self):
         """Do a piece of the work up to the next position; True when it is there."""
         game, player = self.round, self._player
+        if game.again:
+            game.sit_again()
+            return True
         match = game.play.match
         if match.finished or game.from_game == _A_GAME:
             game.sit()
@@ -80,12 +86,14 @@ class NextPosition(TrainerPage):
             # Which turns are asked is chance, and so is after which roll.
             left = match.turns - match.card.filled
             is_asked = game.source.below(left) < _A_GAME - game.from_game
+            if game.reach:
+                is_asked = left <= game.reach
             game.wanted = game.source.below(3) + 1 if is_asked else -1
             game.play.roll()
         game.choice = player.decide(match.card, match.dice, match.roll)
         if game.wanted > 0 and (match.roll >= game.wanted or game.choice >= 0):
             game.wanted = -1
-            if self._is_question():
+            if self._is_question() and (not game.reach or self._set_target()):
                 return True
         game.resume()
         return False
@@ -98,6 +106,22 @@ class NextPosition(TrainerPage):
             if i != player.best:
                 second = max(second, player.values[i])
         return second >= 0 and best - second < _OBVIOUS * SCALE
+
+    def _set_target(self):
+        """Choose a total to beat by a table of how the game may end; return False without one."""
+        from ..coach.chances import open_chances
+
+        game = self.round
+        self._player = None  # there is no room for both
+        try:
+            file = self.session.ports.drive.open_file("coach/" + game.ruleset.id + ".chances")
+            total, numbers = open_chances(file, game.ruleset).standing(game.play.match.card)
+            file.close()
+        except (OSError, ValueError):
+            self.back()
+            return False
+        game.target = total + sum(numbers[: _LEAST + game.source.below(_SPREAD)])
+        return True
 
     def _replay(self):
         """Do one action of the game that is over; True at a roll that is asked."""

@@ -44,6 +44,8 @@ class TrainerPage(Page):
         group.append(block(kit.bar, 0, 0, WIDTH, BAR_HEIGHT))
         kit.icon(group, kit.on_bar_yellow, ICON_TARGET, MARGIN, 2)
         title = words.TITLE_GAME if self.round.worst else words.TITLE
+        if self.round.target:
+            title = words.TITLE_WIN + str(self.round.target)
         if CELL_WIDTH * len(title) > _TITLE_ROOM:
             kit.note(group, kit.on_bar, 2 * COLUMN + 4, 2, title)
         else:

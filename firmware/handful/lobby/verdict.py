@@ -9,6 +9,7 @@ from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
 from ..ports import START, A, B
+from ..rules.card import Card
 from ..rules.ruleset import CHANCE
 from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
@@ -49,7 +50,17 @@ class Verdict(TrainerPage):
         self.group.append(self._mini)
         self._why = self._reasons = None
         self._coach = coach_of(session.ports.drive, self.round.ruleset)
-        self._coach.turn_to(self.play.match.card)
+        self._coach.turn_to(self.play.match.card, self._others())
+
+    def _others(self):
+        """Return the card to beat, which is full, if there is one."""
+        target = self.round.target
+        if not target:
+            return ()
+        card = Card(self.round.ruleset)
+        card.boxes[:] = [0] * len(card.boxes)
+        card.boxes[-1] = target
+        return (card,)
 
     def close(self) -> None:
         """Close the value table."""
@@ -90,10 +101,16 @@ class Verdict(TrainerPage):
         coach.consider(match.dice, match.roll)
         adviser = coach.adviser
         best = adviser.codes[adviser.best]
-        loss = tenths(adviser.values[adviser.best] - value_of(adviser, game.code))
+        loss = adviser.values[adviser.best] - value_of(adviser, game.code)
+        loss = adviser.aim.thousandths(loss) if coach.to_win else tenths(loss)
         if not loss:
             best = game.code
-        game.losses.append(loss)
+        self._unit = self.words.PERCENT if coach.to_win else self.words.POINTS
+        if coach.to_win or not game.target:
+            game.losses.append(loss)
+            game.note(loss < GOOD)
+        else:
+            game.losses.append(0)  # the table has gone: what it cost of the match is not known
         game.from_game += 1
         coach.close()
         self._coach = adviser = None
@@ -112,7 +129,7 @@ class Verdict(TrainerPage):
                 lines.append((words.STAYS_OPEN.format(self.name_of(code)), ""))
             else:
                 lines += [(line, "") for line in words.NO_BETTER.split("|")]
-            if game.losses[-1]:
+            if game.losses[-1] and not game.target:
                 gain = self.kit.tenths(game.losses[-1])
                 lines.append((words.IN_ALL.format(gain), ""))
             self._why = lines
@@ -161,7 +178,7 @@ class Verdict(TrainerPage):
         lost = kit.tenths(-loss)
         x = _CHIP_MIDDLE - CELL_WIDTH * len(lost) // 2
         kit.line(view, kit.on_paper, len(lost), x, 71, lost)
-        unit = words.POINTS
+        unit = self._unit
         kit.note(view, kit.on_paper, _CHIP_MIDDLE - COLUMN * len(unit) // 2, 80, unit)
         grade = self._show_scale(view, loss)
         self.lines = (names[0], names[1], lost + " " + unit, grade)

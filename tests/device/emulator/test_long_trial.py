@@ -32,7 +32,7 @@ PAGES = (
     "pick Options; SELECT; B; UP A; B; UP*5 A; B; B",
     "pick High scores; A; pick Players; B; pick Statistics; SELECT; B; START; B; B; B",
     "pick Daily; B",
-    "pick Trainer; A; B",
+    "pick Trainer; A; A; B",
 )
 AT_A_TABLE = (
     "pick Play; A",

@@ -102,7 +102,7 @@ TOURS = {
         ("pick First steps", "B", "A", "B RIGHT*2 B", "RIGHT B", "A", "A", "A", "A")
     ),
     "the trainer": Tour(
-        (f"pick Trainer; WAIT:{DEAL_MS}", f"A WAIT:{WHY_MS}", "B", f"A WAIT:{DEAL_MS}", "START")
+        (f"pick Trainer; A; WAIT:{DEAL_MS}", f"A WAIT:{WHY_MS}", "B", f"A WAIT:{DEAL_MS}", "START")
     ),
     "marks that keep": Tour(
         (f"{NEW_GAME}; DOWN RIGHT", "UP A", "A", "B RIGHT*2 B", "A", "A", "A", "SELECT"),
