@@ -67,8 +67,8 @@ class SynthSpeaker:
         self._ticks_ms = ticks_ms
         self._amplifier = amplifier
         self._synth = synthio.Synthesizer(sample_rate=11025)
-        # An LFO that runs once spreads all samples but the last over its time, then stays at the one
-        # before that: in the melody the last step, in the loudness silence.
+        # An LFO that runs once spreads all samples but the last over its time. Then it stays at
+        # the last but one: in the melody that is the last step, in the loudness silence.
         self._steps = array("h", [0] * (_MOST_STEPS + 1))
         self._levels = array("h", [0] * (_MOST_STEPS * _PARTS + 2))
         self._melody, self._loudness = [
