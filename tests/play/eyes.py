@@ -32,7 +32,7 @@ def value(handheld, label):
         return "".join(words.strip() for y, _, words in pieces if y == row and words != label)
     for _, _, words in pieces:
         words = _with_whole_name(words[1:])
-        if words.startswith(label):
+        if words.startswith(label) and _label(words) == label:
             return words[len(label) :].strip()
     return None
 
@@ -54,7 +54,7 @@ def pointed(handheld):
     if cells[0][0] in DICE:
         return UPPER_LABELS[DICE.index(cells[0][0])] + cells[0][1:]
     words = _with_whole_name(cells[0])
-    label = max((each for each in _labels() if words.startswith(each)), key=len)
+    label = _label(words)
     return f"{label} {words[len(label) :].strip()}".strip()
 
 
@@ -83,6 +83,11 @@ def _with_whole_name(words):
     return words
 
 
+def _label(words):
+    """Return the label with which a cell's words begin: of 5 alike and 5 alike 2 the longer."""
+    return max((each for each in _labels() if words.startswith(each)), key=len, default="")
+
+
 def _labels():
     return texts_en.BOXES[6:]
 
@@ -96,7 +101,8 @@ def _figure(handheld, box):
 def points_at(handheld, rules, box):
     """Return whether the pointer is on a box."""
     row = pointed(handheld)
-    return row is not None and row.startswith(label_of(rules, box) + " ")
+    label = label_of(rules, box)
+    return row is not None and row.startswith(label + " ") and _label(row) in ("", label)
 
 
 def button(handheld):

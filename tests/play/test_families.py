@@ -6,6 +6,7 @@ import pytest
 
 from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING
 from handful.ui.card_view import BARRED, BEST
+from handful.words import words as words_in
 from tests.play import eyes
 
 IN_ORDER = SCORING.split().index("in_order")
@@ -101,3 +102,29 @@ def test_f5_the_pointer_moves_as_the_card_is_seen(rules, start):
 def place_of_pointer(handheld):
     """Return where the cell of the pointer begins."""
     return next((x, y) for y, x, words in handheld.pieces() if words.startswith("▶"))
+
+
+def test_f5_the_chooser_shows_a_family_beside_each_other(start):
+    """It opens at one's own; any family is two presses away at the most, all sets are in one."""
+    handheld = start()
+    names = words_in("en", "cards").RULES_FAMILIES
+    handheld.go("pick New game; DOWN A")
+    seen = []
+    for _ in RULESET_IDS:
+        seen.append((handheld.app.session.club.seating.ruleset.id, family_on(handheld)))
+        handheld.go("RIGHT")
+    assert sorted(id for id, _ in seen) == sorted(RULESET_IDS)
+    families = [family for _, family in seen]
+    assert [name for at, name in enumerate(families) if name not in families[:at]] == list(names)
+    assert families == sorted(families, key=list(names).index)
+    reached = set()
+    for keys in ("", "UP", "UP UP", "DOWN", "DOWN DOWN"):
+        handheld = start(memory=handheld.memory)
+        handheld.go(f"pick New game; DOWN A; {keys}")
+        reached.add(family_on(handheld))
+    assert reached == set(names)
+
+
+def family_on(handheld):
+    """Return the family that stands in the title of the card."""
+    return eyes.status(handheld).partition(" ")[2].strip()

@@ -24,7 +24,7 @@ OVER = "WAIT:2500"
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-@pytest.mark.parametrize("rules", RULESET_IDS)
+@pytest.mark.parametrize("rules", [id for id in RULESET_IDS if not RULESETS[id].in_order])
 @pytest.mark.thin(6)
 def test_t13_five_alike_is_said_at_the_roll_and_a_scores_it(rules, speed, start):
     handheld = start(rules=rules, faces=FIVES, animation=speed)
@@ -38,6 +38,15 @@ def test_t13_five_alike_is_said_at_the_roll_and_a_scores_it(rules, speed, start)
     assert handheld.state()["players"][0]["boxes"]["five_kind"] == 50
     assert WORDS not in handheld.read()
     assert handheld.sounds.count("five") == 1
+
+
+def test_t13_in_order_five_alike_are_said_at_their_own_turn(start):
+    """Before that there is no box for them."""
+    handheld = start(rules="forced", faces=FIVES)
+    handheld.play("A WAIT:300")
+    assert WORDS not in handheld.read()
+    handheld.match.card.boxes[:] = [0] * 14 + [None]
+    assert handheld.match.card.wants_five(FIVES, 1)
 
 
 @pytest.mark.parametrize("speed", SPEEDS)

@@ -165,6 +165,8 @@ def best_of_box(id, box):
     if box not in reference.UPPER:
         # a joker pays here only when its upper box is filled
         others |= dict.fromkeys(boxes[:6], 0)
+    if RULESETS[id].in_order:
+        others = dict.fromkeys(boxes[: boxes.index(box)], 0)
     best = 0
     for dice in vectors.all_rolls():
         for rolls in (1, 2, 3):

@@ -71,6 +71,8 @@ def test_two_open_boxes_by_brute_force(id, five):
     """Every joker rule, both bonuses and the roll bonus, with nothing of the solver's in it."""
     solution = solved(id)
     rules = solution.ruleset
+    if rules.in_order and five != "open":
+        pytest.skip("no box is filled before fives and sixes")
     others = {"chance": "open"} if five == "open" else {"fours": "open"}
     card = card_with(rules, others=0, five_kind=five, sixes=24, fives=25, **others)
     assert value_of(solution, card) == pytest.approx(brute_force(card), abs=1e-9)

@@ -8,11 +8,10 @@ from ..const import const
 from ..game.players import translated
 from ..list_page import ListPage
 from ..page import Page
-from ..rules.houses import changed_switches
+from ..rules.houses import FAMILIES, changed_switches, family_of
 from ..rules.ruleset import JOKER_NONE, PAIR, SMALL_STRAIGHT
 from ..rules.rulesets import (
     CHOICES,
-    RULESET_IDS,
     RULESETS,
     SCORING,
     choice_of,
@@ -142,7 +141,10 @@ class House(ListPage):
 
 
 class RuleSets(Page):
-    """The chosen rule set as a card; left and right go to the next one."""
+    """The chosen rule set as a card; left and right go to the next one, up and down by families.
+
+    A dot stands for each rule set; they are in groups, a family each.
+    """
 
     NAME = "rules"
     keeps_club = True
@@ -174,21 +176,20 @@ class RuleSets(Page):
         group.append(block(kit.edge, _FACT_X, _BEST_Y - 3, width - 12, 1))
         kit.icon(group, kit.on_paper_blue, ICON_CROWN, _FACT_X, _BEST_Y)
         self._record = kit.narrow_line(group, kit.pencil, 22, _FACT_X + 11, _BEST_Y)
-        dots = len(RULESET_IDS)
-        self._dots = kit.narrow_line(
-            group, kit.on_bar, dots, (WIDTH - COLUMN * dots) // 2, _DOTS_Y
-        )
+        dots = len(" ".join(FAMILIES).split()) + len(FAMILIES) - 1
+        left = (WIDTH - COLUMN * dots) // 2
+        self._dots = kit.narrow_line(group, kit.on_bar, dots, left, _DOTS_Y)
         self.add_foot(words.RULES_FOOT)
         self.draw()
 
     def draw(self) -> None:
         """Show the rule set that is chosen now."""
         ruleset, words = self._seating.ruleset, self._words
-        at = RULESET_IDS.index(ruleset.id)
-        count = len(RULESET_IDS)
-        self.title_right(words.RULES_COUNT.format(at + 1, count))
-        for dot in range(count):
-            self._dots.write("●" if dot == at else "·", dot, 1)
+        self.title_right(words.RULES_FAMILIES[family_of(ruleset.id)])
+        dots = []
+        for family in FAMILIES:
+            dots.append("".join(["●" if id == ruleset.id else "·" for id in family.split()]))
+        self._dots.write(" ".join(dots))
         changed = len(ruleset.house)
         self._title.write(ruleset.title.rstrip("*").upper())
         origin = words.RULES_HOUSE.format(changed) if changed else _ORIGINS.get(ruleset.id, "")
@@ -207,6 +208,11 @@ class RuleSets(Page):
     def left_right(self, step: int) -> None:
         """Choose the next or previous rule set."""
         self._seating.change_rules(step)
+        self.changed()
+
+    def up_down(self, step: int) -> None:
+        """Choose the next or previous family."""
+        self._seating.change_family(step)
         self.changed()
 
     def start(self) -> None:

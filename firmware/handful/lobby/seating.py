@@ -9,7 +9,7 @@ from ..game.actions import KINDS, MOST_PLAYERS, pack_name
 from ..game.players import cpu_name, cpu_translated, numbered, translated
 from ..game.series import FORMATS, ONE_GAME, OPEN, OTHER, is_format
 from ..game.unpacking import take, unpack_name
-from ..rules.houses import stepped
+from ..rules.houses import FAMILIES, beside, family_of, stepped
 from ..rules.rulesets import RULESET_IDS, RULESETS, with_house
 from ..settings import BY_TYPED_CODE
 
@@ -38,8 +38,13 @@ class Seating:
         self.seats[0] = [players.stored[0].name, "human"]
 
     def change_rules(self, step: int) -> None:
-        """Choose the next or previous rule set."""
-        self._choose((RULESET_IDS.index(self.ruleset.id) + step) % len(RULESET_IDS))
+        """Choose the next or previous rule set, by families."""
+        self._choose(RULESET_IDS.index(beside(self.ruleset.id, step)))
+
+    def change_family(self, step: int) -> None:
+        """Choose the first rule set of the next or previous family."""
+        family = FAMILIES[(family_of(self.ruleset.id) + step) % len(FAMILIES)]
+        self._choose(RULESET_IDS.index(family.split()[0]))
 
     def change_house(self, switch: int, step: int) -> None:
         """Move a switch of the chosen rule set on; a `step` of 0 goes back to its own rules."""

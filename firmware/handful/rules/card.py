@@ -199,9 +199,9 @@ class Card:
         return self._joker
 
     def wants_five(self, dice, rolls: int) -> bool:
-        """Return whether this is a five alike whose box is open, or that wins a bonus."""
+        """Return whether this is a five alike that may go to its box, or that wins a bonus."""
         self._read(dice, rolls)
-        is_open = self.boxes[self.ruleset.five_box] is None
+        is_open = not self._refusal(self.ruleset.five_box)
         return self._alike > 0 and (is_open or self._five_bonus() > 0)
 
     def _sum(self, first, end):

@@ -1,10 +1,30 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""House rules as pages change them, and rule sets by name in a text: what no game needs."""
+"""House rules as pages change them, families, and rule sets by name in a text: for no game."""
 
 import binascii
 
 from .rulesets import CHOICES, RULESET_IDS, RULESETS, scoring, with_house
+
+FAMILIES = (
+    "herg petscii os9 ynot yatzy",
+    "free plain german",
+    "scandinavian forced",
+    "yacht",
+    "generala",
+)
+"""The rule sets that are offered beside each other, in the order of the words' RULES_FAMILIES."""
+
+
+def beside(id: str, step: int) -> str:
+    """Return the id of the rule set after this one (`step` 1) or before it (-1), by families."""
+    ids = " ".join(FAMILIES).split()
+    return ids[(ids.index(id) + step) % len(ids)]
+
+
+def family_of(id: str) -> int:
+    """Return the number of a rule set's family."""
+    return [id in family.split() for family in FAMILIES].index(True)
 
 
 def stepped(ruleset, switch: int, step: int) -> bytes:
