@@ -4,9 +4,11 @@
 
     python3 tools/dev.py web [--out DIR] [--serve [PORT]]
     python3 tools/dev.py web --picture FILE.png
+    python3 tools/dev.py web --shared-picture FILE.png
 
 --serve hands the page out on this machine, at http://localhost:8000/ unless PORT is another.
---picture shows it in a Chromium, on a desktop and on a phone, and keeps the picture of that.
+--picture shows it in a Chromium, on a desktop and on a phone, and keeps the picture of that;
+--shared-picture a handheld with the code of a game, and a phone that watches it.
 """
 
 import argparse
@@ -15,7 +17,7 @@ from pathlib import Path
 
 from tools.command_line import Parser, Refusal, folder, reason_of, refuse, run, say
 from tools.web.device_files import device_files
-from tools.web.pictures import draw_pictures
+from tools.web.pictures import draw_pictures, draw_shared
 from tools.web.server import Site
 from tools.web.site import site_files, table_files
 from tools.whole_file import check_writable
@@ -33,15 +35,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=folder, metavar="DIR", help=out_help)
     parser.add_argument("--serve", metavar="PORT", nargs="?", type=_port, const=PORT)
     parser.add_argument("--picture", type=Path, metavar="FILE.png", help="a picture of the page")
+    about = "a picture of a game that is shared"
+    parser.add_argument("--shared-picture", type=Path, metavar="FILE.png", help=about)
     options = parser.parse_args(arguments)
-    if options.picture and options.picture.suffix.lower() != ".png":
-        return refuse(PROGRAM, f"--picture: {options.picture} does not end in .png")
+    name = "--shared-picture" if options.shared_picture else "--picture"
+    picture = options.shared_picture or options.picture
+    if picture and picture.suffix.lower() != ".png":
+        return refuse(PROGRAM, f"{name}: {picture} does not end in .png")
     try:
-        if options.picture:
-            check_writable(options.picture)
+        if picture:
+            check_writable(picture)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        return refuse(PROGRAM, f"--picture: cannot write {options.picture}: {reason}")
+        return refuse(PROGRAM, f"{name}: cannot write {picture}: {reason}")
     if options.serve is not None:
         try:
             Site({}, options.serve).server_close()  # it shows now whether that port is free
@@ -49,8 +55,9 @@ def main(arguments: list[str] | None = None) -> int:
             return _refuse_port(options.serve, error)
     out = options.out or (Path(OUT) if options.serve is None else None)
     try:
-        if options.picture:
-            return draw(site_files(), options.picture)
+        if picture:
+            make = draw_shared if options.shared_picture else draw_pictures
+            return draw(site_files(), picture, make)
         if out:
             out.mkdir(parents=True, exist_ok=True)  # before what takes long is made
         beside = table_files() | device_files()
@@ -77,10 +84,10 @@ def write(folder: Path, files: dict[str, bytes]) -> None:
         (folder / name).write_bytes(data)
 
 
-def draw(files: dict[str, bytes], path: Path) -> int:
+def draw(files: dict[str, bytes], path: Path, make=draw_pictures) -> int:
     """Draw the page as a picture."""
     try:
-        draw_pictures(files, path)
+        make(files, path)
     except Refusal as error:
         return refuse(PROGRAM, error)
     except OSError as error:

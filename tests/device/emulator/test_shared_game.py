@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""R1, R2: a game is played, shared and watched on a board held to a PyGamer's memory."""
+
+import pytest
+from PIL import Image
+
+from handful.game.game_code import decode
+from tests.device.emulator.test_pygamer import at_title, go
+from tests.qr import read_qr
+from tools.emulator.pictures import rgb_of
+from tools.on_board.probe import Probe
+from tools.on_board.script import Hands, play, steps_of
+
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("held")]
+
+WATCH_MS = 600_000
+FREE = "import gc\ngc.collect()\nprint(gc.mem_free())"
+
+
+def read(board):
+    """Return the text of the QR code on a board's panel."""
+    size = (board.panel.width, board.panel.height)
+    return read_qr(Image.frombytes("RGB", size, rgb_of(board.picture())))
+
+
+def test_a_game_is_shared_and_watched(name, figure):
+    board, twin = at_title(name, seed=None)
+    probe = Probe(board)
+    go(board, twin, "pick Play")
+    while twin.screen == "table":
+        twin.take_turn()
+    assert twin.screen == "finished"
+    twin.rest()
+    go(board, twin, "START; pick Share this game")
+    play(Hands([board]), steps_of("WAIT:4000"), None)
+    code = read(board)
+    game = decode(code)
+    figure(f"{name}: {probe.run(FREE).strip()} bytes free beside a shared game's picture")
+    go(board, twin, "B; B; B; pick High scores; A; pick Share the best")
+    play(Hands([board]), steps_of("WAIT:4000"), None)
+    assert read(board) == code
+    probe.run(f"app.scene.next = ('lobby.sharing.open_code', '{code}', 'ANN')")
+    play(Hands([board]), steps_of("WAIT:5000 A WAIT:5000 UP"), None)
+    assert probe.value("app.screen.NAME") == "watch"
+    figure(f"{name}: {probe.run(FREE).strip()} bytes free while a game is watched")
+    for _ in range(WATCH_MS // 5000):
+        if probe.value("app.game.match.finished"):
+            break
+        board.run(5000)
+    assert probe.value("app.game.match.card.boxes") == game.match.card.boxes
+    play(Hands([board]), steps_of("LEFT RIGHT B WAIT:5000"), None)
+    assert probe.value("app.screen.NAME") == "opened"
