@@ -92,6 +92,19 @@ def test_a_game_that_is_not_over_has_none():
     assert encode(game.match, game.log, 0, game.dice) == ""
 
 
+def test_a_served_five_alike_ends_a_game_for_all():
+    """The winner's is whole then; of the others only one that was over before has a code."""
+    for seed in (429, 600):
+        game = shared(RULESETS["generala"], 2, seed)
+        assert game.match.winner >= 0
+        texts = [encode(game.match, game.log, player, game.dice) for player in range(2)]
+        for player, text in enumerate(texts):
+            is_whole = game.match.cards[player].complete or player == game.match.winner
+            assert bool(text) == is_whole
+            if text:
+                assert decode(text).match.card.total == game.match.cards[player].total
+
+
 def test_a_change_of_two_characters_or_four_in_a_row_is_found(codes):
     """In the longest code, too: the check is linear, so only what differs counts."""
     remainders = set()

@@ -126,7 +126,7 @@ def encode(match, log, player: int, dice) -> str:
                 boxes += 1
             turns += 1
             held, holds = 0, []
-    if not match.finished or boxes < match.turns:
+    if not match.finished or boxes < match.turns and player != match.winner:
         return ""
     return _with_check("G", bits)
 

@@ -48,6 +48,8 @@ class Opened(ListPage):
             (words.RACE, ICON_TROPHY, self._race),
             (words.LOOK_BACK, ICON_CHART, self._review),
         ]
+        if match.winner >= 0:  # it was ended, and a ghost is a whole game
+            del self._rows[1]
         if untried:
             self._rows.insert(0, (words.PLAY_FIRST, ICON_TARGET, self._play_first))
         count = len(self._rows)

@@ -168,7 +168,7 @@ class Afterwards(Menu):
         if session.settings[GRADES] and session.play.seat is None:
             review = ("lobby.review.Review", player)
             rows.append((words.MORE_REVIEW, sheets.ICON_CHART, "", self.go, review))
-        if session.play.has_codes:
+        if session.play.has_code(player):
             share = ("lobby.sharing.share", player)
             rows.append((words.MORE_SHARE, sheets.ICON_LINK, "", self.open, share))
         rows.append((menu.MENU_NEW, sheets.ICON_NEW, "", self.open, ("lobby.setup.Setup",)))

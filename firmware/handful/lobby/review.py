@@ -72,7 +72,7 @@ class Review(Page):
         self._costliest = None
         self._by_points = self._turn = self._rows = 0
         self._sums = ()
-        self._can_share = session.play.has_codes
+        self._can_share = session.play.has_code(player)
 
     def key(self, key: int):
         """Move the pointer, share the game, train on its worst, open the help; or go back."""

@@ -139,7 +139,7 @@ class Watch(Page):
         play, match = self._play, self._play.match
         match.cards = [Card(match.ruleset)]
         match.roll = match.held_mask = play.log.count = 0
-        match.dice = [0] * 5
+        match.dice, match.winner = [0] * 5, -1
         for index in range(at):
             play.do(self._log[index])
         self._at = at

@@ -154,7 +154,7 @@ def _keep_best(play, drive):
 def _packed(play, player):
     """Return a player's game as bytes, with its game code if it has one."""
     match, log, code = play.match, play.log, ""
-    if play.has_codes:
+    if play.has_code(player):
         from ..game.game_code import encode
 
         code = encode(match, log, player, play.dice)

@@ -89,10 +89,12 @@ class Play:
         """Whether it is played against a game with the same dice, which is the ghost."""
         return self.dice is not None and self.dice.races
 
-    @property
-    def has_codes(self) -> bool:
-        """Whether each player's game has a code: it is over, and its dice come from one."""
-        return self.match.finished and self.seat is None and self.dice.code is not None
+    def has_code(self, player: int) -> bool:
+        """Return whether a player's game has a code: it is whole, and its dice come from one."""
+        match = self.match
+        if not match.finished or self.seat is not None or self.dice.code is None:
+            return False
+        return match.cards[player].complete or player == match.winner
 
     @property
     def marks(self) -> int:
