@@ -82,7 +82,7 @@ class Touch:
 
 
 def _scrolls(screen):
-    return getattr(screen, "scrolls", getattr(screen, "_track", None) is not None)
+    return getattr(screen, "scrolls", False)
 
 
 # ---- the foot -----------------------------------------------------------------------------------
@@ -207,20 +207,20 @@ def _probed(screen, count, marks, x, y):
 
 def _title(screen, x, y):
     """Choose a row of the title."""
-    return (A,) if _probed(screen, len(screen._items), "_bar", x, y) else ()
+    return (A,) if _probed(screen, len(screen.items), "bar", x, y) else ()
 
 
 def _setup(screen, x, y):
     """Play, open or change what is under a place; a seat that is taken gets the pointer first."""
     before = screen.at
-    if not _probed(screen, len(screen._cells) + 4, "_bar", x, y):
+    if not _probed(screen, len(screen.cells) + 4, "bar", x, y):
         return ()
-    seat = screen._seat
-    if seat < 0 or not screen._seating.seats[seat][1]:
+    seat = screen.seat
+    if seat < 0 or not screen.seating.seats[seat][1]:
         return (A,)
     if screen.at != before:
         return ()
-    bar = screen._bar
+    bar = screen.bar
     third = (x - bar.x) * 3 // bar.width
     return ((LEFT, A, RIGHT)[third],)
 
@@ -244,21 +244,21 @@ def _dial(screen, x, y):
 
 def _letter(screen, x, y):
     """Move along a name, turn the wheel to a letter, or take a name that is known."""
-    for number, name in enumerate(screen._names):
+    for number, name in enumerate(screen.names):
         if (
-            not screen._chips.hidden
+            not screen.chips.hidden
             and abs(name.grid.y + 3 - y) < 7
             and _within(name.grid, x, name.grid.y)
         ):
             return (SELECT,) * (number + 1)
-    place = screen._at
-    for at, cell in enumerate(screen._cells):
+    place = screen.spot
+    for at, cell in enumerate(screen.cells):
         if not cell.x - 1 <= x <= cell.x + cell.width:
             continue
         if at != place and _within(cell, x, y):
             return (RIGHT if at > place else LEFT,) * abs(at - place)
-        if at == place and _within(screen._wheel, x, y):
-            step = min((abs(holder.y + 4 - y), step) for (_, holder), step in screen._around)[1]
+        if at == place and _within(screen.wheel, x, y):
+            step = min((abs(holder.y + 4 - y), step) for (_, holder), step in screen.around)[1]
             if not _within(cell, x, y):
                 return (UP if step > 0 else DOWN,) * abs(step)
             return ()
@@ -267,10 +267,10 @@ def _letter(screen, x, y):
 
 def _peer_row(screen, x, y):
     """Choose a row of the link's page."""
-    for row in range(len(screen._rows)):
-        line = screen._items[row][0].grid
+    for row in range(len(screen.rows)):
+        line = screen.items[row][0].grid
         if line.y - 2 <= y < line.y + 10:
-            step = row - screen._at
+            step = row - screen.at
             return (DOWN if step > 0 else UP,) * abs(step) + (A,)
     return ()
 
@@ -280,11 +280,11 @@ def _peer_row(screen, x, y):
 
 def _on_table(screen, x, y):
     """Roll, hold, choose a box; the box under the pointer is scored, the top opens the menu."""
-    table = getattr(screen, "_table", screen)
-    play, match = table._play, table._match
+    table = getattr(screen, "table", screen)
+    play, match = table.play, table.play.match
     if y < TRAY_TOP:
         return (START,)
-    if table.rolling and table._settings[ANIMATION]:
+    if table.rolling and table.settings[ANIMATION]:
         return (B,)  # lands the dice
     in_tray = y < TRAY_TOP + TRAY_HEIGHT
     if play.cpu_moves or in_tray and (x >= KEY_X - 2 or not match.roll):
@@ -343,15 +343,15 @@ def _on_odds(screen, x, y):
 
 _KINDS = (
     ("landing", _on_table),
-    ("_table", _on_table),
-    ("_odds", _on_odds),
+    ("table", _on_table),
+    ("odds", _on_odds),
     ("entries", _row),
     ("places", _dial),
-    ("_digits", _setup),
+    ("digits", _setup),
     ("frame", _award),
-    ("_wheel", _letter),
-    ("_versions", _peer_row),
-    ("_items", _title),
+    ("wheel", _letter),
+    ("versions", _peer_row),
+    ("items", _title),
 )
 """What a kind of screen has and others have not, and what a tap does there.
 

@@ -66,7 +66,7 @@ class Finger:
     @property
     def _table(self):
         screen = self.handheld.app.screen
-        return getattr(screen, "_table", screen)
+        return getattr(screen, "table", screen)
 
 
 def _foot_lines(group, x, y):
@@ -188,7 +188,7 @@ def test_a_row_under_the_finger_gets_the_pointer(finger, scene):
             reached.add(screen.at)
     assert len(reached) > 2, reached
     if scene.startswith("title"):
-        assert reached == set(range(len(screen._items)))
+        assert reached == set(range(len(screen.items)))
 
 
 def test_a_seat_is_filled_and_changed_by_taps(finger):
@@ -196,10 +196,10 @@ def test_a_seat_is_filled_and_changed_by_taps(finger):
     screen = ours.handheld.app.screen
 
     def seated():
-        return tuple(screen._seating.seats[free])
+        return tuple(screen.seating.seats[free])
 
-    free = [seat for seat in range(6) if not screen._seating.seats[seat][1]][0]
-    cell = screen._cells[free]
+    free = [seat for seat in range(6) if not screen.seating.seats[seat][1]][0]
+    cell = screen.cells[free]
     ours.tap(cell.x + 25, cell.y + 8)
     first = seated()
     assert first[1] == "human"
@@ -228,13 +228,13 @@ def test_a_choice_is_pointed_at_first_and_then_changed(finger):
 def test_letters_of_a_name_are_tapped_on_the_wheel(finger):
     ours = finger("name-marked")
     screen = ours.handheld.app.screen
-    text, holder = next(around for around, step in screen._around if step == 2)
+    text, holder = next(around for around, step in screen.around if step == 2)
     wanted = FONT_CHARS[text.grid[0]]
     ours.tap(holder.x + 3, holder.y + 4)
     assert screen._text() == wanted
-    cell = screen._cells[3]
+    cell = screen.cells[3]
     ours.tap(cell.x + 4, cell.y + 8)
-    assert screen._at == 3
+    assert screen.spot == 3
 
 
 def test_a_dial_turns_up_above_and_down_below(finger):
@@ -291,7 +291,7 @@ def test_the_first_steps_are_taken_by_taps(finger):
         ours.hold(die)
     ours.tap(*BUTTON)
     while handheld.screen == "steps":
-        table = handheld.app.screen._table
+        table = handheld.app.screen.table
         if table.pointer[1] >= 0:
             ours.box(table.pointer[1])
         else:

@@ -142,12 +142,12 @@ class LinkTable(TableScreen):
             return self._note_key(key)
         if self._tumble.waits:
             return (commands.MENU, None) if key == START else None
-        is_looking = key == UP and self._play.cpu_moves and not self.busy
+        is_looking = key == UP and self.play.cpu_moves and not self.busy
         return (commands.OPEN, ("table.sheet.Sheet",)) if is_looking else super().key(key)
 
     def thrown(self, mask: int, now_ms: int) -> None:
         """Start rolling the dice of a roll that was asked for; the faces are not known yet."""
-        if self._settings[ANIMATION]:
+        if self.settings[ANIMATION]:
             self._leave_card()
             self._throw(mask, (), now_ms, False)
 
@@ -218,5 +218,5 @@ class LinkTable(TableScreen):
     def _point(self):
         super()._point()
         match = self._match
-        if self._play.cpu_moves and not self._play.is_ours and self._box < 0:
+        if self.play.cpu_moves and not self.play.is_ours and self._box < 0:
             self._tray.point_at(self._die if 0 < match.roll < 3 else -1)

@@ -80,11 +80,11 @@ class FirstSteps(Page):
         self.play = play = Play(_ruleset(), players, dice, settings, False)
         self._boxes = (play.match.ruleset.patterns.index(FULL_HOUSE), SIXES)
         self._words = self.kit.words("steps")
-        self._table = TableScreen(self.kit, play, settings, 0)
+        self.table = TableScreen(self.kit, play, settings, 0)
         self._darks, self._brights = {}, {}
         self._rolls = False
         self.group = displayio.Group()
-        self.group.append(self._table.group)
+        self.group.append(self.table.group)
         self.balloon = displayio.Group()
         self.group.append(self.balloon)
         self.add_foot("")
@@ -94,13 +94,13 @@ class FirstSteps(Page):
     @property
     def pointer(self) -> tuple:
         """The die and the box pointed at, as on a table."""
-        return self._table.pointer
+        return self.table.pointer
 
     def key(self, key: int):
         """Take a key; return the command for a sound, or None."""
         is_landing = self._rolls
         if is_landing:
-            self._table.changed()
+            self.table.changed()
             self._land()
         step = self.step
         self.foot.say(self._words.STEPS_FEET[step])
@@ -109,7 +109,7 @@ class FirstSteps(Page):
         elif step == END or is_landing and self._settings[ANIMATION]:
             pass  # on dice that nobody has seen no key acts
         elif step == HOLD and key in (LEFT, RIGHT, B):
-            return self._hold(self._table.key(key))
+            return self._hold(self.table.key(key))
         elif key == A and step in (ROLL, AGAIN):
             self._roll()
         elif key == A and step in (CHOOSE, BONUS):
@@ -121,30 +121,30 @@ class FirstSteps(Page):
 
     def tick(self, now_ms: int) -> None:
         """Move rolling dice on; go to the next step when they lie."""
-        self.do(self._table.tick(now_ms))
-        if self._rolls and not self._table.busy:
+        self.do(self.table.tick(now_ms))
+        if self._rolls and not self.table.busy:
             self._land()
 
     def _roll(self):
         """Roll the dice that are not held."""
         self._rolls = True
         self.sound("roll")
-        self._table.rolled(self.play.roll(), self.session.now_ms, False)
-        self._dim(self._table.group, 0, 0)
+        self.table.rolled(self.play.roll(), self.session.now_ms, False)
+        self._dim(self.table.group, 0, 0)
 
     def _hold(self, command):
         """Hold a die, if that is what the table asks for; the three fives held are a step."""
         if command is None or command[0] != commands.DO:
             return command
         self.play.do(command[1])
-        self._table.marked()
+        self.table.marked()
         if self.play.match.held_mask == _TO_HOLD:
             self._go_on()
         return None
 
     def _score(self):
         play = self.play
-        play.do(actions.score(self._table.pointer[1]))
+        play.do(actions.score(self.table.pointer[1]))
         self.sound(play.score_sound)
         if self.step == CHOOSE:
             self._skip_turns()
@@ -171,9 +171,9 @@ class FirstSteps(Page):
         """Go to the next step."""
         self.step += 1
         if self.step == END:
-            self._table.changed()
+            self.table.changed()
         elif self.step >= CHOOSE:
-            self._table.resume((0, self._boxes[self.step - CHOOSE]))
+            self.table.resume((0, self._boxes[self.step - CHOOSE]))
         self.draw()
 
     def _land(self):
@@ -184,7 +184,7 @@ class FirstSteps(Page):
         """Show the step."""
         step, words = self.step, self._words
         self.foot.say(words.STEPS_FEET[step])
-        self._dim(self._table.group, 0, 0)
+        self._dim(self.table.group, 0, 0)
         while len(self.balloon):
             self.balloon.pop()
         _, y, tail_x, points_up = _PLACES[step]

@@ -64,7 +64,7 @@ class Entry(Page):
         kit = self.kit
         words = self._words = kit.words("names")
         self._known = list(known)
-        self._names = []
+        self.names = []
         self._from = 0
         at = self.at
         self._take(name)
@@ -76,27 +76,27 @@ class Entry(Page):
         for row in range(len(lines)):
             palette = kit.pencil if row else kit.on_paper_blue
             kit.note(self.group, palette, MARGIN, _ABOUT_Y + _LINE_PITCH * row, lines[row])
-        self._chips = displayio.Group()
+        self.chips = displayio.Group()
         if known:
-            self.group.append(self._chips)
+            self.group.append(self.chips)
             for i in range(min(_CHIPS, len(known))):
                 self._add_chip(MARGIN + _CHIP_PITCH * i, i == 0)
-        self._wheel = block(kit.ink, 0, _WHEEL_Y, _WHEEL_WIDTH, _WHEEL_HEIGHT)
-        self.group.append(self._wheel)
-        self._around = []
+        self.wheel = block(kit.ink, 0, _WHEEL_Y, _WHEEL_WIDTH, _WHEEL_HEIGHT)
+        self.group.append(self.wheel)
+        self.around = []
         for y, step in _AROUND:
             palette = kit.on_bar if -2 < step < 2 else kit.on_bar_grey
-            self._around.append((self._character(palette, 1, y), step))
-        self._cells = []
+            self.around.append((self._character(palette, 1, y), step))
+        self.cells = []
         self._big = []
         self._blanks = []
         for i in range(PLACES):
             x = self._x(i)
             self.group.append(block(kit.edge, x, _Y - 4, _CELL_WIDTH, _CELL_HEIGHT))
-            self._cells.append(
+            self.cells.append(
                 block(kit.name_cell, x + 1, _Y - 3, _CELL_WIDTH - 2, _CELL_HEIGHT - 2)
             )
-            self.group.append(self._cells[i])
+            self.group.append(self.cells[i])
             self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + _INSET))
             self._blanks.append(block(kit.edge, x + _INSET, _Y + 13, _CELL_WIDTH - 2 * _INSET, 1))
             self.group.append(self._blanks[i])
@@ -111,9 +111,9 @@ class Entry(Page):
     def _add_chip(self, x, is_first):
         kit = self.kit
         shade = kit.yellow if is_first else kit.white
-        box(self._chips, shade, x, _CHIP_Y, _CHIP_WIDTH, 13, kit.edge)
-        line = kit.small_line(self._chips, kit.on_paper, x + 3, _CHIP_Y + 4, " " * PLACES)
-        self._names.append(line)
+        box(self.chips, shade, x, _CHIP_Y, _CHIP_WIDTH, 13, kit.edge)
+        line = kit.small_line(self.chips, kit.on_paper, x + 3, _CHIP_Y + 4, " " * PLACES)
+        self.names.append(line)
 
     def _character(self, palette, scale, y, x=0):
         holder = displayio.Group(scale=scale, x=x, y=y)
@@ -122,7 +122,7 @@ class Entry(Page):
 
     def turn_to(self, at) -> None:
         """Show again what was typed."""
-        self._name, self._typed, self._given, self._at, self._fresh = at
+        self._name, self._typed, self._given, self.spot, self._fresh = at
         self.draw()
 
     def choose(self) -> None:
@@ -151,13 +151,13 @@ class Entry(Page):
         char = self._after(-step)
         if self._fresh:
             self._typed = [0] * self.MOST
-        self._typed[self._at] = char
+        self._typed[self.spot] = char
         self._fresh = False
         self.draw()
 
     def left_right(self, step: int) -> None:
         """Go to another place."""
-        self._at = max(0, min(self._at + step, self._most() - 1))
+        self.spot = max(0, min(self.spot + step, self._most() - 1))
         self._fresh = False
         self.draw()
 
@@ -171,12 +171,12 @@ class Entry(Page):
         self._typed = [max(0, self.CHARACTERS.find(char)) for char in name.upper()[: self.MOST]]
         self._typed += [0] * (self.MOST - len(self._typed))
         self._given = tuple(self._typed)
-        self._at = 0
+        self.spot = 0
         self._fresh = True
 
     def _after(self, step):
         """Return the number of the character that up (1) or down (-1) gives here."""
-        char = 0 if self._fresh else self._typed[self._at]
+        char = 0 if self._fresh else self._typed[self.spot]
         if not char and step < 0:
             return self.LAST + 1 + step
         return (char + step) % len(self.CHARACTERS)
@@ -185,9 +185,9 @@ class Entry(Page):
         """Blank this character, or the one before a blank, or all of a selected name."""
         if self._fresh:
             self._typed = [0] * self.MOST
-        if not self._typed[self._at] and self._at:
-            self._at -= 1
-        self._typed[self._at] = 0
+        if not self._typed[self.spot] and self.spot:
+            self.spot -= 1
+        self._typed[self.spot] = 0
 
     def _text(self):
         """Return the name without blanks around it, the old one if nothing was typed or left."""
@@ -206,31 +206,31 @@ class Entry(Page):
 
     def _is_last(self):
         """Return whether the pointer is where A enters it all."""
-        return self._at == PLACES - 1
+        return self.spot == PLACES - 1
 
     def draw(self) -> None:
         """Show what is typed, and what is above and below it."""
-        first = self._from = max(min(self._from, self._at), self._at + 1 - PLACES)
+        first = self._from = max(min(self._from, self.spot), self.spot + 1 - PLACES)
         for i in range(PLACES):
-            here = first + i == self._at or (self._fresh and first + i < len(self._name))
+            here = first + i == self.spot or (self._fresh and first + i < len(self._name))
             text, _ = self._big[i]
             text.write(self.CHARACTERS[self._typed[first + i]])
             text.colour(self.kit.yellow if here else self.kit.on_paper)
-            self._cells[i].color_index = 1 if here else 0
+            self.cells[i].color_index = 1 if here else 0
             self._blanks[i].hidden = here or any(self._typed[first + i :])
         if self.notice is None:
             self._show_keys()
-        self._chips.hidden = not self._offers
+        self.chips.hidden = not self._offers
         if self._offers:
-            for chip in range(len(self._names)):
+            for chip in range(len(self.names)):
                 name = self._known[chip]
-                self._names[chip].write(" " * ((PLACES - len(name)) // 2) + name)
-        x = self._x(self._at - first)
-        self._wheel.x = x - 1
-        for (text, holder), step in self._around:
+                self.names[chip].write(" " * ((PLACES - len(name)) // 2) + name)
+        x = self._x(self.spot - first)
+        self.wheel.x = x - 1
+        for (text, holder), step in self.around:
             text.write(self.CHARACTERS[self._after(step)])
             holder.x = x + 6
-        self.at = self._name, self._typed, self._given, self._at, self._fresh
+        self.at = self._name, self._typed, self._given, self.spot, self._fresh
 
 
 class Name(Entry):
@@ -285,8 +285,8 @@ class Code(Entry):
         return MOST_LENGTH if has_more(self.CHARACTERS[self._typed[0]]) else PLACES
 
     def _is_last(self):
-        if self._most() == PLACES or self._at < PLACES:
-            return self._at == self._most() - 1
+        if self._most() == PLACES or self.spot < PLACES:
+            return self.spot == self._most() - 1
         try:
             return code_of(self._text()) is not None
         except ValueError:

@@ -20,11 +20,11 @@ class Position(TrainerPage):
 
     def __init__(self, session):
         game = session.training
-        self._table = TableScreen(session.kit, game.play, game.settings, 0)
+        self.table = TableScreen(session.kit, game.play, game.settings, 0)
         self._under = displayio.Group()
-        self._under.append(self._table.group)
+        self._under.append(self.table.group)
         super().__init__(session, self._under)
-        self._table.resume((0, -1))
+        self.table.resume((0, -1))
         self._ask()
         if game.fault and not game.asked:
             self.inform(self.kit.words("coach").FAULTS[game.fault])
@@ -33,11 +33,11 @@ class Position(TrainerPage):
     @property
     def pointer(self) -> tuple:
         """The die and the box pointed at, as on a table."""
-        return self._table.pointer
+        return self.table.pointer
 
     def key(self, key: int):
         """Take a key; the table has most of them."""
-        match, table = self.play.match, self._table
+        match, table = self.play.match, self.table
         if key == START:
             self.back()
         elif key == A and table.pointer[1] < 0:
@@ -55,13 +55,13 @@ class Position(TrainerPage):
     def _do(self, name, value):
         """Do what the table asks for: hold a die, choose a box, or say why not."""
         if name != commands.DO:
-            if self._table.notice:
-                self.inform(self._table.notice)
+            if self.table.notice:
+                self.inform(self.table.notice)
         elif actions.kind_of(value) == actions.SCORE:
             self._choose(actions.payload_of(value))
         else:
             self.play.do(value)
-            self._table.tick(0)
+            self.table.tick(0)
 
     def _choose(self, code):
         self.round.code = code
@@ -70,8 +70,8 @@ class Position(TrainerPage):
 
     def _ask(self):
         match, words = self.play.match, self.words
-        if self._table.pointer[1] < 0:
-            tray = self._table.parts[1]
+        if self.table.pointer[1] < 0:
+            tray = self.table.parts[1]
             tray.show_key(words.KEY_HOLD, 0, match.roll, True)
             self.foot.say(words.ASK_HOLD, QUESTION)
         elif match.roll < 3:

@@ -72,20 +72,20 @@ class Setup(Page):
         super().__init__(session)
         kit = self.kit
         self._words = words = kit.words("setup")
-        self._seating = seating = session.club.seating
+        self.seating = seating = session.club.seating
         self._begins = seating.begins
         self.group = group = kit.page(words.SETUP, ICON_NEW)
         self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, _COUNT_X, 2)
         box(group, kit.white, _LEFT, _RULES_Y, _WIDTH, _CELL, kit.edge)
         for x in (_LEFT, _DICE_X):
             box(group, kit.white, x, _LOW_Y, _HALF, _CELL, kit.edge)
-        self._cells = self._sprites(load_sheet("seats"), SEAT_WIDTH, _SEAT_HEIGHT, 0)
+        self.cells = self._sprites(load_sheet("seats"), SEAT_WIDTH, _SEAT_HEIGHT, 0)
         self._shades = (
             _shades(kit.white[0], kit.edge[0], kit.die[3]),
             _shades(kit.tint[0], kit.rule[0]),
         )
-        self._bar = block(kit.ink, 0, 0, 1, 1)
-        group.append(self._bar)
+        self.bar = block(kit.ink, 0, 0, 1, 1)
+        group.append(self.bar)
         box(group, kit.alert, _LEFT, _PLAY_Y, _WIDTH, _PLAY_HEIGHT)
         shine = block(kit.button, _LEFT + 2, _PLAY_Y, _WIDTH - 4, 1)
         shine.color_index = 3
@@ -105,9 +105,9 @@ class Setup(Page):
         for _ in range(_MOST_SEATS):
             self._name = kit.narrow_line(group, kit.on_paper, _NAME, 0, 0)
             self._names.append(self._name.grid)
-        self._digits = []
+        self.digits = []
         for y in (_SEAT_Y, _SEAT_Y + _SEAT_PITCH_Y):
-            self._digits.append(kit.small_line(group, kit.pencil, _DIGIT_X, y + 5, " " * _DIGITS))
+            self.digits.append(kit.small_line(group, kit.pencil, _DIGIT_X, y + 5, " " * _DIGITS))
         self._arrows = kit.note(group, kit.on_bar_yellow, 0, 0, "◀ ▶").grid
         self.add_foot("")
         self.draw()
@@ -133,7 +133,7 @@ class Setup(Page):
 
     def draw(self) -> None:
         """Show the seating as it is now."""
-        words, seating = self._words, self._seating
+        words, seating = self._words, self.seating
         ruleset, format, begins = seating.ruleset, seating.format, seating.begins
         dice = words.SETUP_DICE[begins]
         if begins == BY_FRESH_CODE:
@@ -154,8 +154,8 @@ class Setup(Page):
             self._show_seat(seat, kind, name)
         self._show_pointer()
         count = words.SETUP_SEATS.format(taken)
-        if self._seat >= 0:
-            count = words.SEAT + str(self._seat + 1)
+        if self.seat >= 0:
+            count = words.SEAT + str(self.seat + 1)
         self._count.write_right(count, 0, _COUNT)
         self._hint()
         if begins != self._begins:
@@ -164,7 +164,7 @@ class Setup(Page):
 
     def choose(self) -> None:
         """Play, name a person, open a page, say what a CPU player is, or change it like right."""
-        at, begins = self.at, self._seating.begins
+        at, begins = self.at, self.seating.begins
         if at == _PLAY or at == _DICE and begins == BY_TYPED_CODE:
             self.start()
         elif at == _RULES:
@@ -174,9 +174,9 @@ class Setup(Page):
         elif at == _DICE and begins == BY_FRESH_CODE:
             self.open(("lobby.share_code.ShareCode",))
         else:
-            kind = self._seating.seats[self._seat][1] if self._seat >= 0 else ""
+            kind = self.seating.seats[self.seat][1] if self.seat >= 0 else ""
             if kind == "human":
-                self._name_seat(self._seat)
+                self._name_seat(self.seat)
             elif kind:
                 self.inform(self._words.CPU_ABOUT[kind[4:]])
             else:
@@ -190,7 +190,7 @@ class Setup(Page):
         """Open the help on what is at the pointer."""
         at = self.at
         page = at if at < _SEATS else at - _SERIES + 2
-        about = _ABOUT_SEATS if self._seat >= 0 else (0, 1, 2, 0)[page]
+        about = _ABOUT_SEATS if self.seat >= 0 else (0, 1, 2, 0)[page]
         self.open(("lobby.reading.Help", self.NAME, about))
 
     def up_down(self, step: int) -> None:
@@ -199,13 +199,13 @@ class Setup(Page):
 
     def left_right(self, step: int) -> None:
         """Change what is at the pointer."""
-        session, seating = self.session, self._seating
+        session, seating = self.session, self.seating
         if self.at == _PLAY or self.at == _DICE:
             seating.change_dice(step, session.ports.entropy(4))
             self.draw()
             return
-        if self._seat >= 0:
-            seating.change_seat(self._seat, step)
+        if self.seat >= 0:
+            seating.change_seat(self.seat, step)
         elif self.at == _RULES:
             seating.change_rules(step)
         else:
@@ -213,13 +213,13 @@ class Setup(Page):
         self.changed()
 
     @property
-    def _seat(self):
+    def seat(self):
         """The seat under the pointer, or a negative number."""
         return self.at - _SEATS if self.at < _SERIES else -1
 
     def _begin(self):
         """Start a series, a game by the code that the page shows, or ask for a code."""
-        seating = self._seating
+        seating = self.seating
         if seating.begins == BY_TYPED_CODE:
             self.open(("lobby.names.Code",))
             return
@@ -232,19 +232,19 @@ class Setup(Page):
 
     def _name_seat(self, seat):
         """Give the person on a seat another name, or the seat to another player."""
-        club, seats = self.session.club, self._seating.seats
+        club, seats = self.session.club, self.seating.seats
         known = club.known_names([name for name, _ in seats])
         about = self._words.SEAT + str(seat + 1)
         self.open(("lobby.names.Name", seats[seat][0], about, known, seat))
 
     def _hint(self):
         """Say what the keys do here."""
-        at, begins = self.at, self._seating.begins
+        at, begins = self.at, self.seating.begins
         foot = (1 if begins == BY_TYPED_CODE else 0, 2)[at] if at < _SEATS else at - 2
         if at == _DICE:
             foot += begins
-        if self._seat >= 0:
-            kind = self._seating.seats[self._seat][1]
+        if self.seat >= 0:
+            kind = self.seating.seats[self.seat][1]
             foot = 5 if not kind else 3 if kind == "human" else 4
         self.foot.say(self._words.SETUP_FEET[foot])
 
@@ -256,9 +256,9 @@ class Setup(Page):
         text.write_right(words + (" ▶" if here else ""), 0, columns)
 
     def _show_seat(self, seat, kind, name):
-        kit, here = self.kit, seat == self._seat
+        kit, here = self.kit, seat == self.seat
         x, y = _seat_place(seat)
-        cell, icon, text = self._cells[seat], self._icons[seat], self._name
+        cell, icon, text = self.cells[seat], self._icons[seat], self._name
         cell[0] = 0 if kind else 1
         is_cpu = kind[:3] == "cpu"
         shade(cell, self._shades[is_cpu])
@@ -277,11 +277,11 @@ class Setup(Page):
         text.colour(kit.on_paper if is_cpu and not here else colours)
         column = _DIGIT_PITCH * (seat % 3)
         has_digit = kind and not here
-        self._digits[seat // 3].put(column, _ZERO + 1 + seat if has_digit else 0)
+        self.digits[seat // 3].put(column, _ZERO + 1 + seat if has_digit else 0)
 
     def _show_pointer(self):
         """Lay the bar below what the pointer is on."""
-        bar, at, seat = self._bar, self.at, self._seat
+        bar, at, seat = self.bar, self.at, self.seat
         x, y, width, height = _LEFT, _LOW_Y, _HALF, _CELL
         if at == _PLAY:
             x, y, width, height = _LEFT - 1, _PLAY_Y - 1, _WIDTH + 2, _PLAY_HEIGHT + 2
@@ -294,8 +294,8 @@ class Setup(Page):
             x = _DICE_X
         if (bar.x, bar.y) != (x, y):
             # Another one: if this moved, all between its old and its new place would be drawn.
-            self._bar = block(self.kit.ink, x, y, width, height)
-            self.group[self.group.index(bar)] = self._bar
+            self.bar = block(self.kit.ink, x, y, width, height)
+            self.group[self.group.index(bar)] = self.bar
         arrows = self._arrows
         arrows.hidden = seat < 0
         arrows.x, arrows.y = x + (SEAT_WIDTH + 1 - 3 * COLUMN) // 2, y + 4

@@ -90,12 +90,12 @@ class Title(Page):
         if session.ports.has_launcher:
             right += " launcher"
         left = _rows(words.TITLE_LEFT, "start setup scores options")
-        self._items = first + left + _rows(words.TITLE_RIGHT, right)
+        self.items = first + left + _rows(words.TITLE_RIGHT, right)
         self._head = len(first)
         self._second = self._head + len(left)
         if self.at < 0:
             self.at = 0 if self.about else self._head
-        self.at = min(self.at, len(self._items) - 1)
+        self.at = min(self.at, len(self.items) - 1)
         self._frame = 0 if rolls else _LANDED
         self._touched_ms = self._last_ms = -1
         self._make(self.kit)
@@ -119,11 +119,11 @@ class Title(Page):
             self.group.append(self._dice[i])
         width = WIDTH - 2 * _PANEL_X
         box(self.group, kit.paper, _PANEL_X, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
-        self._bar = block(kit.ink, 0, 0, width, _ROWS[self._head][1])
-        self.group.append(self._bar)
+        self.bar = block(kit.ink, 0, 0, width, _ROWS[self._head][1])
+        self.group.append(self.bar)
         self._lines = []
         self._icons = []
-        for row, (name, label) in enumerate(self._items):
+        for row, (name, label) in enumerate(self.items):
             x, y, _ = self._place(row)
             self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
             self._lines[row].write(label, 2)
@@ -160,7 +160,7 @@ class Title(Page):
 
     def choose(self) -> None:
         """Do what the row says; ask before another game takes the place of a saved one."""
-        name = self._items[self.at][0]
+        name = self.items[self.at][0]
         if name == "start":
             self.ask(drop_question_of(self.session), self._start)
         elif name == "link":
@@ -183,7 +183,7 @@ class Title(Page):
 
     def up_down(self, step: int) -> None:
         """Go up or down a column, round its ends and over the first row."""
-        at, head, second, end = self.at, self._head, self._second, len(self._items)
+        at, head, second, end = self.at, self._head, self._second, len(self.items)
         first, last = (second, end) if at >= second else (head, second)
         rows = list(range(head)) + list(range(first, last))
         self.turn_to(rows[(rows.index(at) + step) % len(rows)])
@@ -192,7 +192,7 @@ class Title(Page):
         """Go to the other column."""
         at, head, second = self.at, self._head, self._second
         if step > 0 and head <= at < second:
-            self.turn_to(min(at + second - head, len(self._items) - 1))
+            self.turn_to(min(at + second - head, len(self.items) - 1))
         elif step < 0 and at >= second:
             self.turn_to(min(at - second + head, second - 1))
 
@@ -200,7 +200,7 @@ class Title(Page):
         """Show the pointer."""
         x, y, width = self._place(self.at)
         up = 1 if self._head else 2
-        self._bar.x, self._bar.y, self._bar.width = x + 3 - COLUMN, y - up, width
+        self.bar.x, self.bar.y, self.bar.width = x + 3 - COLUMN, y - up, width
         self._right.colour(self.kit.pencil if self.at else self.kit.on_bar_grey)
         for row, line in enumerate(self._lines):
             here = row == self.at

@@ -38,11 +38,11 @@ class Watch(Page):
         session.play = self._play = play
         super().__init__(session)
         self._words = self.kit.words("shared")
-        self._table = TableScreen(self.kit, play, session.settings, 0)
+        self.table = TableScreen(self.kit, play, session.settings, 0)
         open_coach(session)
         self._judge = Judge(play, self.kit)
         self.group = displayio.Group()
-        self.group.append(self._table.group)
+        self.group.append(self.table.group)
         self.add_foot("")
         self._moved_ms = session.now_ms
         self._show_keys()
@@ -50,7 +50,7 @@ class Watch(Page):
     @property
     def pointer(self) -> tuple:
         """The die and the box pointed at, as on a table."""
-        return self._table.pointer
+        return self.table.pointer
 
     def close(self) -> None:
         """Release the coach, which takes much memory."""
@@ -59,11 +59,11 @@ class Watch(Page):
 
     def tick(self, now_ms: int) -> None:
         """Go on with what moves, with the coach's work, and with the game when it is time."""
-        sound = self._table.tick(now_ms)
+        sound = self.table.tick(now_ms)
         if sound is not None:
             self.sound(sound[1])
         is_ready = self._think()
-        if self._waits or self._table.busy or not is_ready or self._is_over:
+        if self._waits or self.table.busy or not is_ready or self._is_over:
             return
         if elapsed_ms(now_ms, self._moved_ms) >= _PACES_MS[self._pace]:
             self._step(now_ms)
@@ -110,7 +110,7 @@ class Watch(Page):
 
     def _step(self, now_ms):
         """Show the next action, and what the coach says about it if it is a decision."""
-        play, table = self._play, self._table
+        play, table = self._play, self.table
         if table.busy:
             table.changed()
         action, match, word = self._log[self._at], play.match, ""
@@ -144,7 +144,7 @@ class Watch(Page):
             play.do(self._log[index])
         self._at = at
         self._moved_ms = self.session.now_ms
-        self._table.changed()
+        self.table.changed()
 
     def _show_keys(self):
         feet = self._words.WATCH_FEET

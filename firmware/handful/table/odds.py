@@ -46,7 +46,7 @@ class OddsPage(Advice):
         super().__init__(session)
         kit = self.kit
         self.keys.group.hidden = True
-        self._odds = Odds(self.match.ruleset)
+        self.odds = Odds(self.match.ruleset)
         self._none_rolls = kit.texts.REASONS[NOTHING_TO_ROLL]
         self.die = session.pointer[0]
         self._held = -1
@@ -63,13 +63,13 @@ class OddsPage(Advice):
         held = match.held_mask if match.roll else 0
         if held != self._held:
             self._held = held
-            self._odds.begin(match.card, match.dice, held)
+            self.odds.begin(match.card, match.dice, held)
             self.foot.say(self.words.THINKING, PLAIN)
             self._point()
-        elif not self._odds.ready:
+        elif not self.odds.ready:
             self.think(self.words.KEY_ODDS)
             for _ in range(_STEPS):
-                if self._odds.step():
+                if self.odds.step():
                     self._point()
                     self._write()
                     return
@@ -105,7 +105,7 @@ class OddsPage(Advice):
         for i, line in enumerate(words.ODDS_UPPER):
             x = _UPPER_X + (_UPPER - SMALL_WIDTH * len(line)) // 2
             kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
-        chances = self._odds.chances
+        chances = self.odds.chances
         places = kit.card_grids[rows_of(len(chances)) - 4]
         height = 7 if len(chances) > 13 else 9
         for i in range(len(chances)):

@@ -61,8 +61,8 @@ class LinkScreen:
     def __init__(self, kit, group, title: str, name: str, version: str = ""):
         self._kit = kit
         self.words = kit.words(group)
-        self._rows = ()
-        self._at = 0
+        self.rows = ()
+        self.at = 0
         self._pitch = _PITCH
         self._end = _PANEL_END
         self._text_y = _TEXT_Y
@@ -92,7 +92,7 @@ class LinkScreen:
             self._gap.append(block(kit.alert, x - 1, y, 3, 1))
             self._gap.append(block(kit.alert, x, y - 1, 1, 3))
         self._names = [self._below(x, _NAME_Y, kit.on_paper) for x in (_LEFT_X, _RIGHT_X)]
-        self._versions = [self._below(x, _VERSION_Y, kit.pencil) for x in (_LEFT_X, _RIGHT_X)]
+        self.versions = [self._below(x, _VERSION_Y, kit.pencil) for x in (_LEFT_X, _RIGHT_X)]
         self.name = name
         self.version = version
         _centre(self._names[0], name)
@@ -102,10 +102,10 @@ class LinkScreen:
         ]
         self._bar = block(kit.ink, _TEXT_X, 0, WIDTH - 2 * _TEXT_X, _PITCH)
         page.append(self._bar)
-        self._items = []
+        self.items = []
         for _ in range(_ROWS):
             line = kit.line(page, kit.on_paper, _COLUMNS, 2 * COLUMN - 4, 0)
-            self._items.append((line, kit.icon(page, kit.on_paper_blue, 0, _ICON_X, 0)))
+            self.items.append((line, kit.icon(page, kit.on_paper_blue, 0, _ICON_X, 0)))
         self._foot = Foot(kit, self.words.LEAVE)
         page.append(self._foot.group)
         self.show("", "", (), False)
@@ -137,8 +137,8 @@ class LinkScreen:
         self._other.hidden = not is_there
         self._gap.hidden = joined or not is_there
         _centre(self._names[1], name or self.words.NOBODY)
-        _centre(self._versions[0], self.version if version else "")
-        _centre(self._versions[1], version)
+        _centre(self.versions[0], self.version if version else "")
+        _centre(self.versions[1], version)
         lines = text.split("|")
         y = self._text_y + (_TEXT_BELOW_Y - _TEXT_Y if version else 0)
         for i in range(_LINES):
@@ -150,9 +150,9 @@ class LinkScreen:
         lines = note.split("|")
         for i in range(2):
             _centre(self._notes[i], lines[i] if i < len(lines) else "", MARGIN + 2)
-        if rows != self._rows:
-            self._rows = rows
-            self._at = 0
+        if rows != self.rows:
+            self.rows = rows
+            self.at = 0
         self._draw()
         if self.notice is None:
             self._hint()
@@ -164,19 +164,19 @@ class LinkScreen:
         if key == A:
             if asked:
                 return (commands.LEAVE, None)
-            return (self._rows[self._at][0], None) if self._rows else None
+            return (self.rows[self.at][0], None) if self.rows else None
         if key == B:
             if not self.is_open:
                 return (commands.LEAVE, None)
             if not asked:
                 self._foot.say(self.words.SURE_LEAVE, QUESTION)
-        elif (key == UP or key == DOWN) and self._rows:
-            self._at = (self._at + (1 if key == DOWN else -1)) % len(self._rows)
+        elif (key == UP or key == DOWN) and self.rows:
+            self.at = (self.at + (1 if key == DOWN else -1)) % len(self.rows)
             self._draw()
         return None
 
     def _hint(self):
-        self._foot.say(self.words.FOOT if self._rows else self.words.LEAVE)
+        self._foot.say(self.words.FOOT if self.rows else self.words.LEAVE)
 
     def _handheld(self, group, x, screen):
         kit = self._kit
@@ -197,21 +197,21 @@ class LinkScreen:
 
     def _draw(self):
         kit = self._kit
-        self._bar.hidden = not self._rows
-        top = self._end - self._pitch * len(self._rows)
-        self._bar.y = top + self._pitch * self._at
+        self._bar.hidden = not self.rows
+        top = self._end - self._pitch * len(self.rows)
+        self._bar.y = top + self._pitch * self.at
         self._bar.height = self._pitch
         for row in range(_ROWS):
-            line, icon = self._items[row]
-            line.grid.hidden = icon.hidden = row >= len(self._rows)
+            line, icon = self.items[row]
+            line.grid.hidden = icon.hidden = row >= len(self.rows)
             if not icon.hidden:
-                here = row == self._at
+                here = row == self.at
                 colours = kit.on_bar_yellow if here else kit.on_paper
                 line.grid.y = icon.y = top + (self._pitch - 7) // 2 + self._pitch * row
                 line.colour(colours)
                 line.put(0, POINTER if here else 0)
-                line.write(self._rows[row][1], _LABEL)
-                icon[0] = self._rows[row][2]
+                line.write(self.rows[row][1], _LABEL)
+                icon[0] = self.rows[row][2]
                 shade(icon, colours if here else kit.on_paper_blue)
 
 
@@ -332,7 +332,7 @@ class MeetScreen(LinkScreen):
     def _draw(self):
         super()._draw()
         if self._about is not None:
-            self._about.write(self._rows[self._at][3] if self._rows else "")
+            self._about.write(self.rows[self.at][3] if self.rows else "")
 
 
 class TransferScreen(LinkScreen):

@@ -36,8 +36,8 @@ class TableScreen:
     """Whether the scene has scores fly to their boxes."""
 
     def __init__(self, kit, play, settings, best: int, ghost=None):
-        self._kit, self._words, self._settings = kit, kit.texts, settings
-        self._play, self._match = play, play.match
+        self._kit, self._words, self.settings = kit, kit.texts, settings
+        self.play, self._match = play, play.match
         self._die, self._warning = 0, ""
         self._banner, self._about = None, ""
         self.landing = None
@@ -84,7 +84,7 @@ class TableScreen:
     @property
     def late_sound(self) -> bool:
         """Whether a roll is heard only when the dice have landed."""
-        return self._match.ruleset.late_sound and self._settings[ANIMATION] > 0
+        return self._match.ruleset.late_sound and self.settings[ANIMATION] > 0
 
     @property
     def pointer(self) -> tuple:
@@ -149,8 +149,8 @@ class TableScreen:
             self.changed()
         if key == START:
             return (commands.MENU, None)
-        offers = self._play.offers_five
-        if (rolling or offers) and self._settings[ANIMATION]:
+        offers = self.play.offers_five
+        if (rolling or offers) and self.settings[ANIMATION]:
             # It would act on dice that the player has not seen.
             return (commands.SOUND, "roll") if rolling and self.late_sound else None
         if offers and key == SELECT:
@@ -158,7 +158,7 @@ class TableScreen:
             return None  # the pointer has just gone to the card, as was wanted
         if key == UP and self._box < 0 and self._sure < 0:
             return (commands.OPEN, ("table.sheet.Sheet",))
-        if self._play.cpu_moves:
+        if self.play.cpu_moves:
             return self._cpu_key(key)
         if self._sure >= 0:
             return self._answer(key)
@@ -185,7 +185,7 @@ class TableScreen:
 
     def _throw(self, mask, faces, now_ms, late):
         """Throw dice, and clear the points of the last roll from the card meanwhile."""
-        speed = self._settings[ANIMATION]
+        speed = self.settings[ANIMATION]
         self._cleared = 0 if speed else ALL
         self._tumble.start(mask, faces, speed, now_ms, late)
         self._show_turn()
@@ -211,7 +211,7 @@ class TableScreen:
     def change(self) -> None:
         """Show the match as it is now, over some frames where things move."""
         self._begin()
-        if not self._settings[ANIMATION]:
+        if not self.settings[ANIMATION]:
             self.changed()
 
     def scored(self) -> None:
@@ -219,8 +219,8 @@ class TableScreen:
 
         The table stays as it is until the next `change`.
         """
-        play = self._play
-        if self.flies and self._settings[ANIMATION]:
+        play = self.play
+        if self.flies and self.settings[ANIMATION]:
             self.landing = (play.last_player, actions.payload_of(play.last), play.last_gain)
             self._leave_card()
         else:
@@ -247,7 +247,7 @@ class TableScreen:
         if not due:
             if self._show_marks(DICE - 1):
                 return
-            is_handed_over = match.roll == 0 and self._play.last_player != match.player
+            is_handed_over = match.roll == 0 and self.play.last_player != match.player
             self._tray.show_dice((0, 0, 0, 0, 0) if is_handed_over else match.dice)
             self._due = due = 1
             if is_handed_over:
@@ -256,7 +256,7 @@ class TableScreen:
         if due <= count:
             self._due = 1 + self._card.show(card, match.dice, match.roll, due - 1, room)
         elif due == count + 1:
-            play = self._play
+            play = self.play
             if self._box < 0 and not play.cpu_moves and (match.roll == 3 or play.offers_five):
                 self._box = best_box(card, match.dice, match.roll)
                 self._is_offered = match.roll < 3
@@ -273,13 +273,13 @@ class TableScreen:
 
     def marked(self) -> None:
         """Show what the keys do after a mark; the next tick shows the mark itself."""
-        if not self._play.cpu_moves:
+        if not self.play.cpu_moves:
             self._show_turn()
         self.show_foot()
 
     def _cpu_key(self, key):
         """Skip to the next person's turn with A, or with B if A steps."""
-        play = self._play
+        play = self.play
         if play.steps and key == A:
             return (commands.ROLL, None)
         if play.seat is None and key == (B if play.steps else A):
@@ -306,7 +306,7 @@ class TableScreen:
         match = self._match
         if self._tumble.mask or not 0 < match.roll < 3 or match.held_mask != ALL_HELD:
             return A_ROLLS
-        return A_TO_CARD if self._settings.roll_none_scores_of(match.ruleset) else A_REFUSED
+        return A_TO_CARD if self.settings.roll_none_scores_of(match.ruleset) else A_REFUSED
 
     def _roll_key(self):
         does = self._a_does()
@@ -314,7 +314,7 @@ class TableScreen:
             return (commands.ROLL, None)
         if does == A_TO_CARD:
             return self._to_card()
-        return self._refuse(self._words.NONE_MARKED[self._play.marks])
+        return self._refuse(self._words.NONE_MARKED[self.play.marks])
 
     def _card_key(self, key):
         if key == A or key == B:
@@ -335,7 +335,7 @@ class TableScreen:
     def _choose(self):
         match = self._match
         gain = match.card.points(self._box, match.dice, match.roll)
-        if self._settings[CONFIRM_ZERO] and not gain:
+        if self.settings[CONFIRM_ZERO] and not gain:
             self._sure = self._box
             label = self._words.BOXES[match.ruleset.patterns[self._box]]
             self._message.say(label + self._words.ZERO_SURE, QUESTION)
@@ -367,7 +367,7 @@ class TableScreen:
     def _show_turn(self):
         if self._plate is not None:
             self._plate.show(self._match)
-        self._tray.show_button(self._play, self._box >= 0, self._a_does())
+        self._tray.show_button(self.play, self._box >= 0, self._a_does())
         self._tray.show_turn(self._match.turn)
 
     def _show_marks(self, most):
@@ -376,7 +376,7 @@ class TableScreen:
 
     def _point(self):
         match = self._match
-        on_dice = self._box < 0 and 0 < match.roll < 3 and not self._play.cpu_moves
+        on_dice = self._box < 0 and 0 < match.roll < 3 and not self.play.cpu_moves
         self._tray.point_at(self._die if on_dice else -1)
         self._card.point_at(self._box)
         gain = match.card.points(self._box, match.dice, match.roll) if self._box >= 0 else -1
@@ -388,4 +388,4 @@ class TableScreen:
             self._message.say(self._warning, NOTICE)
             return
         is_held = self._match.held_mask >> self._die & 1
-        self._message.hint(self._play, self._box >= 0, self._a_does(), is_held)
+        self._message.hint(self.play, self._box >= 0, self._a_does(), is_held)

@@ -215,7 +215,7 @@ def swap(side):
     """Choose to swap high scores; a handheld with a fresh start before it comes back by itself."""
     while side.value("app.session.link is None or app.session.link.trade is None"):
         side.wait("app.screen.NAME == 'link'")
-        rows = side.value("[row[0] for row in app.screen._rows]")
+        rows = side.value("[row[0] for row in app.screen.rows]")
         if commands.SWAP in rows:
             side.press(*["DOWN"] * rows.index(commands.SWAP), "A")
         side.board.run(ASK_MS)
