@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Finds, opens and makes the file of a `BlockFile`, on a drive that a computer may have.
 
-It is in memory for that only. Only the game's own drive is lent: the others are ours alone.
+Loaded only while it is needed. A computer may take the drive that the game runs from; any other
+is the game's alone.
 """
 
 from ..const import const

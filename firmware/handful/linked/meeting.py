@@ -114,7 +114,7 @@ class Meeting(Scene):
         screen.show(link.peer or "", text, rows, joined, note, version)
 
     def _differences(self, theirs):
-        """Return our way, the name and their way of what two rule sets have otherwise."""
+        """Return `(ours, name, theirs)` for each difference between two rule sets."""
         words, ours = self.screen.words, self.link.ruleset
         if theirs is None:
             return ((ours.title, "-", words.UNKNOWN_RULES),)
@@ -130,7 +130,7 @@ class Meeting(Scene):
         return found or ((ours.title, "-", theirs.title),)
 
     def close(self) -> None:
-        """The link goes on without this scene."""
+        """Close the scene; the link goes on."""
         self.link.meeting = None
 
     def begin(self, _):

@@ -55,12 +55,12 @@ def put_back(session, *place) -> tuple:
 
 
 def rename(session, old: str, name: str) -> None:
-    """Let the statistics of a player follow to another name."""
+    """Move a player's statistics to a new name."""
     _change(session, More.rename, plain(old), plain(name))
 
 
 def move(session, old: str, name: str, card) -> None:
-    """Give a player's game just ended, whose card this is, to another who is known."""
+    """Move the game that has just ended, with this card, to another player's statistics."""
     play = session.play
     if _counts(play, play.match.cards.index(card)):
         known = [plain(player.name) for player in session.club.players.stored]
@@ -82,7 +82,7 @@ def forget(session, name: str) -> None:
 
 
 def plain(name: str) -> str:
-    """Return a name as it is kept: one that the language gives is in English."""
+    """Return a name as it is stored: a default one in English."""
     return translated(name, 0)
 
 
@@ -166,7 +166,8 @@ def _add(session, more, play):
 def _claim(session, more, name, others=()):
     """Return a player's place in the statistics, -1 for none; see `More.claim`.
 
-    Neither the `others` nor a stored player give way. To know those takes the club, and memory.
+    The places of `others` and of stored players are not taken. The club, which knows those, is
+    opened only if a place is needed.
     """
     known = list(others)
     if more.player_of(name) < 0 and more.player_of("") < 0:

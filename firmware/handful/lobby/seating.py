@@ -87,7 +87,7 @@ class Seating:
         return True
 
     def renamed(self, old: str, name: str) -> None:
-        """Take note that a person has another name."""
+        """Change the name of a person who sits somewhere."""
         for seat in self.seats:
             if seat == [old, "human"]:
                 seat[0] = name
@@ -101,14 +101,14 @@ class Seating:
                 self._players.claim(name)
 
     def speak(self, language: int) -> None:
-        """Call CPU players and places without a name as a language does."""
+        """Translate the default names, of CPU players and of people."""
         self.language = language
         for seat in self.seats:
             if seat[1] == "human":
                 seat[0] = translated(seat[0], language)
 
     def seat_known(self) -> None:
-        """Put the first who has no seat where somebody sits who is not known any more."""
+        """Give each seat of a player who was deleted to the first stored one without a seat."""
         for index, seat in enumerate(self.seats):
             if seat[1] == "human" and self._players.find(seat[0]) is None:
                 self.seats[index] = self._choices(index)[1 if index else 0]
@@ -159,7 +159,7 @@ class Seating:
         return distinct(players)
 
     def choose(self, ruleset) -> None:
-        """Choose a rule set; what is usual under the one before gives way to what is under it."""
+        """Choose a rule set; a format that is the old one's default becomes the new one's."""
         if self.format == usual_format(self.ruleset):
             self.format = usual_format(ruleset)
         self.ruleset = ruleset
@@ -180,7 +180,7 @@ class Seating:
 
 
 def _houses(data):
-    """Return the house of each rule set; those that are not there have none."""
+    """Return the house of each rule set, the first ones from bytes; the others have none."""
     houses, at = [b""] * len(RULESET_IDS), 0
     for index in range(len(houses)):
         if at < len(data):
@@ -197,7 +197,7 @@ def usual_format(ruleset) -> int:
 
 
 def distinct(players) -> list:
-    """Return the players with a number after each CPU player's name that is there already."""
+    """Return the players; a CPU player whose name is taken gets a number after it."""
     taken = [name for name, kind in players if kind == "human"]
     named = []
     for name, kind in players:

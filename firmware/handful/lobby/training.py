@@ -116,7 +116,7 @@ class Training:
         return len(self.worst) or _LENGTH
 
     def resume(self) -> None:
-        """Let the strong player, or the log, decide as it would."""
+        """Play on from the position: as the log has it, or as the strong player would."""
         play = self.play
         if self.position is not None:
             self.sit()

@@ -128,7 +128,7 @@ def finish(play, settings, keeper, drive):
 
 
 def wanted(play, settings, drive):
-    """Return the ghost that the option asks for, in a race the one that it is against, or None."""
+    """Return the ghost to play against, or None: in a race a friend's, else by the option."""
     whose = _whose(play, settings)
     return load(drive, play.match.ruleset, whose) if whose and is_alone(play) else None
 
@@ -176,7 +176,7 @@ def _copies(drive):
 
 
 def _owner(count):
-    """Return whose the copies are, in place of chance: an older one's ghosts do no harm."""
+    """Return a constant for the random bytes that tell files apart: any device's ghosts do."""
     return b"GHOS"[:count]
 
 
