@@ -118,30 +118,35 @@ class Scoring:
     def best(self, stage: int) -> np.ndarray:
         """Return (rolls, lanes): the best score with what follows."""
         total, spare, _ = (self._shaped(buffer, len(ROLLS)) for buffer in self._buffers)
-        total.fill(NEVER)
-        if self._has_upper:
-            upper = self._leads_to + self._scheme.upper_gains[stage][:, None]
-            for half in self._scheme.halves:
-                self._best_of_half(half, upper).take(half.answer, 0, out=spare, mode="clip")
+        for number, (part, found) in enumerate(self._parts(stage)):
+            found.take(part.answer, 0, out=spare if number else total, mode="clip")
+            if number:
                 np.maximum(total, spare, out=total)
-        if self._open_lower:
-            lower = self._best_lower(stage)
-            lower.take(self._scheme.lower.answer, 0, out=spare, mode="clip")
-            np.maximum(total, spare, out=total)
         special = self._scheme.situation.special
         if len(special):
             total[special] = self._best_special(stage, special)
         return total
 
+    def _parts(self, stage):
+        """Yield each part of the card with open boxes, and the best of it by answer."""
+        if self._has_upper:
+            upper = self._leads_to + self._scheme.upper_gains[stage][:, None]
+            for half in self._scheme.halves:
+                yield half, self._best_of_half(half, upper)
+        if self._open_lower:
+            yield self._scheme.lower, self._best_lower(stage)
+
     def _shaped(self, buffer, rows):
         return buffer.reshape(-1)[: rows * self._group.size].reshape(rows, self._group.size)
 
     def _best_of_half(self, half, upper):
-        boxes = range(3) if half is self._scheme.halves[0] else range(3, UPPER)
-        best = None
-        for box in boxes:
-            value = upper.take(self._scheme.kinds[box][half.rolls], 0)
-            best = value if best is None else np.maximum(best, value, out=best)
+        first = 0 if half is self._scheme.halves[0] else UPPER // 2
+        best, spare = (self._shaped(self._buffers[i], len(half.rolls)) for i in (2, 1))
+        for box in range(first, first + UPPER // 2):
+            kinds = self._scheme.kinds[box][half.rolls]
+            upper.take(kinds, 0, out=spare if box > first else best, mode="clip")
+            if box > first:
+                np.maximum(best, spare, out=best)
         return best
 
     def _best_lower(self, stage):
