@@ -8,16 +8,11 @@ import sys
 import pytest
 from PIL import Image, ImageChops
 
-from tests.ui.other_display import SHEETS
 from tools.arcade import BOARD
 
-LONG = ("statistics", "coach", "trainer", "finished", "sending")
-"""Sheets with scenes after very many frames, or with what the device does not offer."""
-ASLEEP = ("words",)
-"""Where the screen is dark it is black, as the light cannot go out."""
-NAMES = [name for name in SHEETS if name not in LONG + ASLEEP][::2]
-"""Every second of the others: the port draws all of them by the same few ways."""
-PARTS = 3
+NAMES = ("title", "table", "setup", "options", "reading", "link")
+"""Sheets with each of the few ways in which the port draws, none after very many frames."""
+PARTS = 2
 """They are drawn in so many processes."""
 
 

@@ -4,6 +4,7 @@
 
 import pytest
 
+from tests.boards.start_file import write_files
 from tools.coach_tables import table_path, whole_table
 from tools.web.chromium import Chromium, what_is_missing
 from tools.web.device_files import device_files
@@ -21,11 +22,18 @@ needs_chromium = [
 
 
 @pytest.fixture(scope="session")
-def served():
+def served(made_once):
     """The site on this machine, for all tests."""
-    beside = {table_path(RULES): whole_table(RULES)} | device_files([RULES])
-    with serving(site_files(beside) | beside) as site:
+    folder = made_once("site", make)
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    with serving({p.relative_to(folder).as_posix(): p.read_bytes() for p in paths}) as site:
         yield site
+
+
+def make(folder):
+    """Write the site, with one coach's table and what handhelds need."""
+    beside = {table_path(RULES): whole_table(RULES)} | device_files([RULES])
+    write_files(folder, site_files(beside) | beside)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import PurePath
 
 TYPES = {
@@ -24,6 +25,11 @@ TYPES = {
 }
 
 
+@cache
+def _compressed(data):
+    return gzip.compress(data, mtime=0)
+
+
 class Site(http.server.ThreadingHTTPServer):
     """A server of these files by name; port 0 is any that is free.
 
@@ -35,7 +41,7 @@ class Site(http.server.ThreadingHTTPServer):
 
     def __init__(self, files: Mapping[str, bytes], port: int = 0):
         self.plain = files
-        self.files = {name: gzip.compress(data, mtime=0) for name, data in files.items()}
+        self.files = {name: _compressed(data) for name, data in files.items()}
         self.requests: list[str] = []
         self.sent: Counter[str] = Counter()
         super().__init__(("127.0.0.1", port), _Answer)
