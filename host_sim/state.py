@@ -98,10 +98,10 @@ def _game_codes(play):
     from handful.game.game_code import encode
 
     match, dice = play.match, getattr(play, "dice", None)
-    codes = [None] * len(match.players)
-    if match.finished and dice is not None and dice.code:
-        codes = [encode(match, play.log, player, dice) or None for player in range(len(codes))]
-    return codes
+    count = len(match.players)
+    if not match.finished or dice is None or not dice.code:
+        return [None] * count
+    return [encode(match, play.log, player, dice) or None for player in range(count)]
 
 
 def _ghost(app):
