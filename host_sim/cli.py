@@ -66,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_game(group):
-    group.add_argument("--rules", metavar="ID", help="rule set: herg ynot free ...")
+    group.add_argument("--rules", metavar="ID", help='a rule set, or "herg*five_bonus=0,..."')
     group.add_argument("--players", metavar="LIST", help='as in "ANN,BOB,cpu:strong"')
     group.add_argument(
         "--seed", metavar="N", type=_whole_number, help="a number that fixes the dice"

@@ -15,11 +15,12 @@ from handful.game.actions import MOST_PLAYERS, NAME_BYTES
 from handful.game.game_code import BadCode, address_parts, decode
 from handful.game.players import is_cpu_name, is_one_name
 from handful.lobby.seating import distinct
-from handful.rules.rulesets import RULESET_IDS
+from handful.rules.houses import name_of
 from handful.rules.share_code import MOST_DAILY, code_of
 from handful.settings import ANIMATION_OFF, Launch
 from handful.words import words as words_in
 from tools.command_line import Refusal
+from tools.rules_named import rules_named
 
 from . import script
 from .boards import board_names, load_facts
@@ -133,10 +134,11 @@ def _facts(board):
 
 def _launch(arguments):
     launch = Launch()
-    if arguments.rules is not None and arguments.rules not in RULESET_IDS:
-        known = _list(RULESET_IDS)
-        raise UsageError(f"--rules: no rule set {arguments.rules!r}; there are {known}")
-    launch.rules = arguments.rules
+    if arguments.rules is not None:
+        try:
+            launch.rules = name_of(rules_named(arguments.rules))
+        except Refusal as error:
+            raise UsageError(f"--rules: {error}") from None
     launch.seed = arguments.seed
     launch.code = _code(arguments)
     launch.game = _game(arguments)

@@ -31,10 +31,10 @@ from handful.game.match import Match
 from handful.rules.card import Card, count_faces, five_alike, pattern_points
 from handful.rules.houses import name_of
 from handful.rules.ruleset import JOKER_NONE
-from handful.rules.rulesets import RULESETS
 from handful.words import words
 from tools.coach_tables import house_table, whole_chances, whole_table
 from tools.command_line import Parser, Refusal, read_input, refuse, run
+from tools.rules_named import rules_named
 from tools.verify import refused
 
 PROGRAM = "tools.advise"
@@ -55,9 +55,7 @@ def main(argv=None) -> int:
             return _print_grades(options)
         if None in (options.rules, options.dice, options.roll):
             raise AdviceError("--rules, --dice and --roll are needed, or --game")
-        ruleset = RULESETS.get(options.rules)
-        if ruleset is None:
-            raise AdviceError(f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
+        ruleset = rules_named(options.rules)
         card = parse_card(ruleset, options.card)
         dice = parse_dice(options.dice)
         if options.roll not in (1, 2, 3):
@@ -89,7 +87,7 @@ def _parser():
     made = Parser(PROGRAM, "Say what every choice of a roll is worth, or grade a game.")
     add = made.add_argument
     add("--game", metavar="CODE", help="grade the game of a game code, or of its address")
-    add("--rules", metavar="ID", help="the rule set")
+    add("--rules", metavar="ID", help='a rule set, or "herg*five_bonus=0,..."')
     add("--dice", metavar="FACES", help="the roll, as in 55566")
     add("--roll", metavar="N", type=int, help="which roll of the turn it is")
     add(
@@ -108,7 +106,7 @@ def _parser():
 def table_of(ruleset, path: Path | None) -> io.BytesIO:
     """Return a table: a file's, or the one that is kept or made now."""
     if path is None:
-        return io.BytesIO(whole_table(ruleset.id))
+        return io.BytesIO(house_table(ruleset) if ruleset.house else whole_table(ruleset.id))
     return io.BytesIO(read_input(path))
 
 
@@ -119,10 +117,7 @@ def _print_grades(options) -> int:
             raise AdviceError(f"--game: the game has all of this, do without --{name}")
     game = game_of(options.game)
     ruleset = game.match.ruleset
-    if options.table is None and ruleset.house:
-        table = io.BytesIO(house_table(ruleset))
-    else:
-        table = table_of(ruleset, options.table)
+    table = table_of(ruleset, options.table)
     graded = grades(table, game)
     if options.json:
         print(json.dumps(graded))

@@ -7,9 +7,10 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from handful.rules.houses import name_of
 from handful.rules.ruleset import UPPER
-from handful.rules.rulesets import RULESETS
 from tools.command_line import Parser, Progress, Refusal, refuse, run
+from tools.rules_named import rules_named
 from tools.whole_file import check_writable, write_whole
 
 from .chance_file import chance_bytes
@@ -24,10 +25,8 @@ def main(argv=None) -> int:
     """Solve a rule set, and print or write what the options ask for; return the exit status."""
     options = _parser().parse_args(argv)
     started_s = time.perf_counter()
-    ruleset = RULESETS.get(options.rules)
-    if ruleset is None:
-        return refuse(PROGRAM, f"no rule set {options.rules!r}; there are {' '.join(RULESETS)}")
     try:
+        ruleset = rules_named(options.rules)
         is_asked = options.state is not None
         situation = parse_situation(ruleset, options.state) if is_asked else None
         for path in filter(None, (options.out, options.chances)):
@@ -62,7 +61,12 @@ def _try(work, path, *values):
 def _parser():
     made = Parser(PROGRAM, "Work out the value of every state between two turns.")
     add = made.add_argument
-    add("--rules", metavar="ID", required=True, help="the rule set")
+    add(
+        "--rules",
+        metavar="ID",
+        required=True,
+        help='the rule set, such as herg or "herg*five_bonus=0"',
+    )
     add("--state", metavar="TEXT", help='a state, as in "open=five_kind,chance upper=40 five=50"')
     add("--out", metavar="FILE", type=Path, help="write the table for the device")
     add("--chances", metavar="FILE", type=Path, help="write the table of the chance to win")
@@ -80,7 +84,7 @@ def _parser():
 
 def _summary(solution, seconds):
     return {
-        "rules": solution.ruleset.id,
+        "rules": name_of(solution.ruleset),
         "expectation": round(solution.expectation, 9),
         "states": solution.states.count,
         "seconds": round(seconds, 2),

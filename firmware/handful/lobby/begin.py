@@ -4,7 +4,7 @@
 
 from ..board_settings import apply, follow_shakes, take_felt
 from ..rules.dice import CodeDice, GivenDice, RandomSource
-from ..rules.rulesets import RULESETS
+from ..rules.houses import named
 from ..rules.share_code import fresh, ruleset_of
 from ..settings import (
     AGREED_CODE,
@@ -91,7 +91,7 @@ def _open_club(session):
     settings.override(CPU_PACE, launch.cpu_pace)
     settings.override(LANGUAGE, launch.language)
     if launch.rules:
-        club.seating.choose(RULESETS[launch.rules])
+        club.seating.choose(named(launch.rules))
     if launch.code:
         club.seating.choose(ruleset_of(launch.code))
     if launch.players:
