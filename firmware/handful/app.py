@@ -241,8 +241,11 @@ class App:
             return
         # A key that was pressed meanwhile would seem to be held since the step began, and repeat.
         self.now_ms = session.now_ms = session.ports.clock.now_ms()
-        if not self._loaded and session.keeper.damaged and self.screen.NAME != "finished":
-            self.screen.warn(session.kit.words("menu").SAVE_DAMAGED)  # on the first screen
+        keeper = session.keeper
+        tells = not self._loaded and self.screen.NAME != "finished"  # on the first screen
+        if tells and (keeper.damaged or keeper.is_later):
+            words = session.kit.words("menu")
+            self.screen.warn(words.SAVE_DAMAGED if keeper.damaged else words.SAVE_LATER)
         self._refresh()  # what follows takes a tenth of a second, which nobody sees
         self._tidy()
         if self._is_full and scene.next is None:

@@ -41,7 +41,8 @@ LINK_MARK = 255
 class Keeper:
     """The store of one device and the running game in it.
 
-    `damaged` is True where something that was saved may be lost, `unsaved` while the running game
+    `damaged` is True where something that was saved may be lost, `is_later` where the running game
+    has rules that this version does not know, `unsaved` while the running game
     cannot be saved, `low` if the battery was low at the last save. On an empty battery nothing is
     written.
     """
@@ -51,7 +52,7 @@ class Keeper:
         self._drive = ports.drive
         self._battery = ports.battery
         self._told = ""
-        self.damaged = self.unsaved = self.low = False
+        self.damaged = self.is_later = self.unsaved = self.low = False
 
     @property
     def battery(self) -> int:

@@ -8,6 +8,7 @@ from handful.rules.houses import name_of
 from handful.rules.rulesets import CHOICES, RULESETS, SCORING
 from host_sim.cli import parser
 from host_sim.failure import UsageError
+from host_sim.handheld import Handheld
 from host_sim.options import from_arguments
 from tests.houses import house
 from tools import advise
@@ -53,11 +54,12 @@ def options_of(*words):
     return from_arguments(parser().parse_args(words))
 
 
-def test_the_simulator_plays_by_them(start):
+def test_the_simulator_plays_by_them():
     """And the game is that of the house, with its star."""
     launch = options_of("--rules", "herg*five_bonus=0", "--headless").launch
-    handheld = start(rules=launch.rules, players=(("ANN", "human"),))
+    handheld = Handheld(draws=False, rules=launch.rules, players=(("ANN", "human"),))
     assert (handheld.match.ruleset.five_bonus, handheld.match.ruleset.title) == (0, "Herg*")
+    handheld.close()
     with pytest.raises(UsageError, match="no switch 'bonus'"):
         options_of("--rules", "herg*bonus=0")
 

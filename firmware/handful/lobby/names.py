@@ -12,6 +12,7 @@ import displayio
 from ..const import const
 from ..list_page import Menu
 from ..page import Page
+from ..rules.rulesets import UnknownRules
 from ..rules.share_code import ALPHABET, CODE_LENGTH, MOST_LENGTH, code_of, has_more, text_of
 from ..ui.kit import block, box
 from ..ui.measures import COLUMN, MARGIN, WIDTH
@@ -274,6 +275,9 @@ class Code(Entry):
         words = self._words
         try:
             code = code_of(text)
+        except UnknownRules:
+            self.warn(words.CODE_LATER)
+            return
         except ValueError:
             is_whole = len(text) >= CODE_LENGTH + has_more(text[:1])
             self.warn(words.CODE_WRONG if is_whole else words.CODE_SHORT)

@@ -9,7 +9,7 @@ from ..game.unpacking import take, unpack_name
 from ..keeper import COUNT, HEAD, LINK_MARK, PLAYER
 from ..rules.dice import CodeDice, RandomDice, RandomSource
 from ..rules.ruleset import ORDER_GAMES, packed
-from ..rules.rulesets import unpacked
+from ..rules.rulesets import UnknownRules, unpacked
 from ..table.play import Play
 
 
@@ -23,6 +23,9 @@ def load_game(club):
         return None
     try:
         play, pointer = thaw(data, club.settings)
+    except UnknownRules:
+        club.keeper.is_later = True  # it stays for the version that has them
+        return None
     except ValueError:
         club.keeper.damaged = True
         return None

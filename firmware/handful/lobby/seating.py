@@ -10,7 +10,7 @@ from ..game.players import cpu_name, cpu_translated, numbered, translated
 from ..game.series import FORMATS, ONE_GAME, OPEN, OTHER, is_format
 from ..game.unpacking import take, unpack_name
 from ..rules.houses import FAMILIES, beside, family_of, stepped
-from ..rules.rulesets import RULESET_IDS, RULESETS, with_house
+from ..rules.rulesets import RULESET_IDS, RULESETS, UnknownRules, with_house
 from ..settings import BY_TYPED_CODE
 
 _MOST = const(63)
@@ -127,7 +127,10 @@ class Seating:
         return b"".join(parts)
 
     def unpack(self, data) -> None:
-        """Take the bytes of `pack`; other bytes raise `ValueError` and change nothing."""
+        """Take the bytes of `pack`; other bytes raise `ValueError` and change nothing.
+
+        Rules that only a later version has are as they are here by themselves.
+        """
         ruleset, format = take("BB", data, 0)
         seats = []
         for seat in range(MOST_PLAYERS):
@@ -142,10 +145,10 @@ class Seating:
             houses = houses[:at]
         else:
             format = FORMATS[format] if format < len(FORMATS) else -1
-        if ruleset >= len(RULESET_IDS) or not is_format(format) or not seats[0][1]:
+        if not is_format(format) or not seats[0][1]:
             raise ValueError("no such game")
         self.houses = _houses(houses)
-        self._choose(ruleset)
+        self._choose(ruleset if ruleset < len(RULESET_IDS) else 0)
         self.format = format
         self.seats = seats
 
@@ -187,7 +190,10 @@ def _houses(data):
             start, at = at + 1, at + 1 + data[at]
             if at > len(data):
                 raise ValueError("cut short")
-            houses[index] = with_house(index, data[start:at]).house
+            try:
+                houses[index] = with_house(index, data[start:at]).house
+            except UnknownRules:
+                pass
     return houses
 
 

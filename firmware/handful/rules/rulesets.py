@@ -285,6 +285,10 @@ _RULES_BYTES = const(2)
 """Before a house: the rule set's index, and how many bytes it has."""
 
 
+class UnknownRules(ValueError):
+    """A rule set, switch or choice that is none here; a later version may have it."""
+
+
 def choice_of(ruleset, switch: int) -> int:
     """Return which of its CHOICES a switch is set to, as an index, or -1 for none."""
     value, choices = scoring(ruleset)[switch], CHOICES[switch]
@@ -294,16 +298,20 @@ def choice_of(ruleset, switch: int) -> int:
 def with_house(index: int, house) -> RuleSet:
     """Return the rule set of this index in RULESET_IDS, changed by a house.
 
-    Raises `ValueError` where there is no such rule set or house.
+    Raises `UnknownRules` where this version has no such rule set, switch or choice, and another
+    `ValueError` for bytes that are no house.
     """
     if not 0 <= index < len(_ALL):
-        raise ValueError("no such rules")
+        raise UnknownRules("no such rules here: set " + str(index + 1))
     own = _ALL[index]
     names, values, switches, last = SCORING.split(), scoring(own), {}, -1
     for byte in house:
         switch, choice = byte >> _SWITCH, (byte & _CHOICE) - 1
-        is_known = last < switch < len(CHOICES) and 0 <= choice < len(CHOICES[switch])
-        if not is_known or CHOICES[switch][choice] == values[switch]:
+        if choice < 0 or switch <= last:
+            raise ValueError("no such rules")
+        if switch >= len(CHOICES) or choice >= len(CHOICES[switch]):
+            raise UnknownRules("no such rules here: choice " + str(byte))
+        if CHOICES[switch][choice] == values[switch]:
             raise ValueError("no such rules")
         switches[names[switch]] = CHOICES[switch][choice]
         last = switch
