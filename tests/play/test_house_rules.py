@@ -350,7 +350,7 @@ def test_seating_with_a_house_that_there_is_not_is_refused(start):
     seating = handheld.app.session.club.seating
     kept = seating.pack()
     for index in range(len(RULESET_IDS)):
-        damaged = kept + b"\0" * index + b"\1\xf9"
+        damaged = kept + b"\0" * index + b"\1\x10"
         with pytest.raises(ValueError, match="no such rules"):
             seating.unpack(damaged)
         with pytest.raises(ValueError, match="cut short"):

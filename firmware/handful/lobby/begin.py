@@ -91,7 +91,10 @@ def _open_club(session):
     settings.override(CPU_PACE, launch.cpu_pace)
     settings.override(LANGUAGE, launch.language)
     if launch.rules:
-        club.seating.choose(named(launch.rules))
+        rules = named(launch.rules)
+        if rules.house:
+            club.seating.houses[rules.number] = rules.house
+        club.seating.choose(rules)
     if launch.code:
         club.seating.choose(ruleset_of(launch.code))
     if launch.players:
