@@ -9,6 +9,7 @@ from handful.store.save_file import BLOCK_BYTES, LOG
 from host_sim.handheld import Handheld
 from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
+from tests.words import LINK, SWAP
 
 NAMES = ("ANN", "BOB")
 NONCE_BYTES = 8
@@ -132,14 +133,14 @@ class Linked:
         """Offer to swap high scores, on the left side."""
         self.until(lambda: set(self.states) <= {"ready", "rules"})
         self.frames(3)
-        self.left.pick("Swap high scores")
+        self.left.pick(SWAP)
         self.until(lambda: self.states[1] and self.right.app.session.link.is_asked_to_swap)
         self.frames(2)
 
     def swap_scores(self):
         """Swap high scores, until both sides say, or ask, what comes of it."""
         self.offer_scores()
-        self.right.pick("Swap high scores")
+        self.right.pick(SWAP)
         self.until(lambda: all(has_swapped(side) for side in self.sides))
         self.frames(1)
 
@@ -152,7 +153,7 @@ class Linked:
     def find(self):
         """Choose Link on both sides, until each shows what can be done with the other."""
         for side in self.sides:
-            side.pick("Link")
+            side.pick(LINK)
         self.until(lambda: set(self.states) <= {"ready", "rules"})
         self.frames(3)
         return self

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 from tests.boards.start_file import small_drive, write_files
 from tests.linked import Linked
+from tests.words import LINK, TAKE_IT
 
 
 def files_port(folder):
@@ -40,14 +41,14 @@ class Sending:
     def offer(self):
         """Let the left side send, and the right one look for a link."""
         self.left.go("pick Link; pick Send the game")
-        self.right.pick("Link")
+        self.right.pick(LINK)
         self.pair.until(lambda: self.states[1] in ("offered", "refused"))
         self.pair.frames()
         return self
 
     def take(self):
         """Let the right side take it, and wait until it is under way."""
-        self.right.pick("Take it")
+        self.right.pick(TAKE_IT)
         self.pair.until(lambda: self.states == ("sending", "receiving"))
         self.pair.frames(10)
         return self

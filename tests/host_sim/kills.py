@@ -23,6 +23,7 @@ from host_sim.desktop_ports import open_ports
 from host_sim.handheld import FACTS, Handheld
 from host_sim.options import from_arguments
 from tests.store.power_cuts import Lost
+from tests.words import CONTINUE
 from tools.sources import ROOT
 
 KEYS = ("B", "RIGHT", "B", "A")
@@ -162,7 +163,7 @@ def _look(handheld, words):
     counted = any(state["high_scores"].values()) or (state["series"] or {"played": 0})["played"]
     if handheld.screen == "finished" or counted:
         return Look([], [], 0, True)
-    if "Continue" not in handheld.read():
+    if CONTINUE not in handheld.read():
         handheld = _begun(words)
         keys = _keys(handheld)
         handheld.close()

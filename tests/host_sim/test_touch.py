@@ -14,6 +14,7 @@ from host_sim.handheld import Handheld
 from host_sim.letters import FONT_CHARS
 from host_sim.touch import Touch
 from tests.ui.scenes import SCENES, some_of_each_screen
+from tests.words import CONTINUE, LEAVE, PLAY
 
 BITS = 8
 BUTTON = KEY_X + 10, TRAY_TOP + 8
@@ -131,7 +132,7 @@ def test_from_the_title_through_a_game_and_back_by_taps(finger):
     """As somebody plays on a phone who never finds the drawn buttons."""
     ours = finger()
     handheld = ours.handheld
-    ours.tap_words("Play")
+    ours.tap_words(PLAY)
     assert handheld.screen == "table"
     ours.tap(*FELT)
     ours.tap(80, 4)
@@ -139,11 +140,11 @@ def test_from_the_title_through_a_game_and_back_by_taps(finger):
     ours.tap_words("Back to the game")
     assert handheld.screen == "table"
     ours.tap(80, 4)
-    ours.tap_words("Leave")
+    ours.tap_words(LEAVE)
     if handheld.screen == "menu":
         ours.tap_words("Yes")
     assert handheld.screen == "title"
-    ours.tap_words("Continue")
+    ours.tap_words(CONTINUE)
     assert handheld.state()["roll"] == 1
 
 

@@ -8,6 +8,7 @@ from handful.rules.rulesets import RULESETS
 from handful.ui.measures import KEY_X, TRAY_TOP
 from host_sim.handheld import Handheld
 from tests.host_sim.chromium import LANDED_MS, at_the_table, moves, needs_chromium
+from tests.words import PLAY
 
 pytestmark = needs_chromium
 
@@ -48,8 +49,8 @@ def places():
     }
     handheld.close()
     handheld = Handheld()
-    y, x, _ = next(piece for piece in handheld.pieces() if "Play" in piece[2])
-    found["Play"] = x + 20, y + 3
+    y, x, _ = next(piece for piece in handheld.pieces() if PLAY in piece[2])
+    found[PLAY] = x + 20, y + 3
     handheld.close()
     return found
 
@@ -69,7 +70,7 @@ def test_turns_are_played_by_taps_on_a_phone(site, browser, places):
     page.run(
         "(() => { for (const key of document.querySelectorAll('[data-key]')) key.remove(); })()"
     )
-    tap(page, places["Play"])
+    tap(page, places[PLAY])
     state = page.until(at_the_table)
     for _ in range(3):
         before = moves(state)

@@ -11,6 +11,7 @@ from handful.settings import COUNT
 from host_sim.desktop_ports import Battery
 from host_sim.flash import DriveFile, Flash
 from host_sim.handheld import FACTS
+from tests.words import OPTIONS
 
 OPTION_ROWS = (
     *(options.LANGUAGE, options.MARKS, options.ORDER, options.AUTO_ROLL, options.ROLL_NONE),
@@ -30,7 +31,7 @@ def memory_in(folder: Path):
 
 def change_option(handheld, name, presses=1):
     """Change an option from the title or the menu, and come back."""
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     for _ in range(COUNT):
         if f"▶{name}" in handheld.read():
             break

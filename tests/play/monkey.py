@@ -21,6 +21,7 @@ from host_sim.flash import DriveFile, Flash
 from host_sim.handheld import FACTS, Handheld
 from host_sim.key_names import KEY_NAMES
 from host_sim.state import state_of
+from tests.words import CONTINUE, OPTIONS, PLAY
 
 SINGLE = (A, A, A, A, B, UP, UP, DOWN, DOWN, LEFT, LEFT, RIGHT, RIGHT, START, SELECT)
 (LOADER,) = [chord for chord, (command, _) in CHORDS.items() if command == commands.LOADER]
@@ -52,7 +53,7 @@ WAYS = {
     "Code": "pick New game; START",
     "Name": "pick New game; DOWN*2 A",
     "SeriesPage": "pick New game; UP*2 A",
-    "Options": "pick Options",
+    OPTIONS: "pick Options",
     "Felt": "pick Options; UP*5 A",
     "About": "pick Options; UP A",
     "SelfTest": "pick Options; UP*2 A",
@@ -331,7 +332,7 @@ class Life:
             self._sit_alone()
             self.handheld.go(WAYS_ALONE[place])
         elif place == "TableScreen" and session.saved and self.rng.random() < 0.5:
-            self.handheld.pick("Continue")
+            self.handheld.pick(CONTINUE)
         else:
             self.handheld.go(WAYS[place])
         if place == "Review":
@@ -350,7 +351,7 @@ class Life:
         seating.ruleset = RULESETS["herg"]
         seating.begins = options.BY_CHANCE
         session.settings.set(options.ANIMATION, 0)
-        self.handheld.pick("Play")
+        self.handheld.pick(PLAY)
 
     def _play_to_the_end(self):
         for _ in range(MOST_GAME_KEYS):

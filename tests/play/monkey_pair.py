@@ -17,6 +17,7 @@ from host_sim.link_port import Plug
 from tests.linked import Linked
 from tests.play.mad_end import MadEnd
 from tests.play.monkey import VISIT_PRESSES, Fault, Life, check, empty_memory
+from tests.words import CONTINUE, LINK, SAME_DICE, SWAP
 
 NEWER = "9.9.0"
 PULL_CHANCE = 0.02
@@ -92,11 +93,11 @@ class Pair:
             side.handheld.pick(label)
 
     def _to_alone(self):
-        self._pick(self.rng.choice(self.sides), "Link")
+        self._pick(self.rng.choice(self.sides), LINK)
 
     def _to_met(self):
         for side in self.sides:
-            self._pick(side, "Link")
+            self._pick(side, LINK)
         self.sides[0].frames(FRAMES_TO_MEET)
 
     def _to_other_rules(self):
@@ -110,13 +111,13 @@ class Pair:
                 records.add(RULESETS["herg"].hash, "EVE", score + more, score + more + number)
         self._to_met()
         for side in self.sides:
-            self._pick(side, "Swap high scores")
+            self._pick(side, SWAP)
         self.sides[0].frames(self.rng.randrange(2 * FRAMES_TO_MEET))
 
     def _to_each_alone(self):
         self._to_met()
         for side in self.sides[: self.rng.choice((1, 2))]:
-            self._pick(side, "Each alone, same dice")
+            self._pick(side, SAME_DICE)
 
     def _to_table(self):
         self._to_met()
@@ -137,7 +138,7 @@ class Pair:
     def _to_last_turn(self):
         for side, memory in zip(self.sides, late_game(), strict=True):
             side.off_and_on(copy.deepcopy(memory))
-            side.handheld.pick("Continue")
+            side.handheld.pick(CONTINUE)
         self.sides[0].frames(FRAMES_TO_BEGIN)
 
     def _to_end(self):
@@ -157,10 +158,10 @@ class Pair:
 
     def _to_sending(self):
         left, right = self.sides
-        self._pick(left, "Link")
+        self._pick(left, LINK)
         left.frames(2)
         self._pick(left, "Send the game")
-        self._pick(right, "Link")
+        self._pick(right, LINK)
         left.frames(FRAMES_TO_OFFER)
         if self.rng.random() < TURN_CHANCE:
             right.press(DOWN)

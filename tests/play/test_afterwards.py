@@ -8,6 +8,7 @@ from handful.game.more import Daily
 from handful.lobby.more import open_more
 from handful.rules.rulesets import RULESETS
 from tests.play.hands import leave, play_out
+from tests.words import HIGH_SCORES, NEW_GAME
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 FULL_HOUSES = (3, 3, 3, 5, 5) * 26
@@ -46,7 +47,7 @@ def test_h1_start_has_the_rest_and_b_goes_back_to_the_result(finished):
     before = handheld.read()
     handheld.play("START")
     rows = handheld.read()
-    assert "High scores" in rows and "New game" in rows and "Enter a name" not in rows
+    assert HIGH_SCORES in rows and NEW_GAME in rows and "Enter a name" not in rows
     handheld.play("B")
     assert handheld.read() == before
     handheld.go("START; pick New game")

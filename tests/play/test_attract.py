@@ -10,6 +10,7 @@ from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.play.eyes import foot
 from tests.play.hands import leave, set_battery
+from tests.words import HIGH_SCORES
 
 IDLE_MS = 26_000
 DEMO_MS = 45_000
@@ -50,7 +51,7 @@ def test_j2_after_25_seconds_a_demo_and_the_high_scores_alternate(start):
     assert len(seen) > 10, "at a pace to follow"
     assert any("CASUAL" in words and "TURN 3" in words for words in seen)
     wait(handheld, DEMO_MS - 39_000)
-    assert handheld.read().startswith("High scores")
+    assert handheld.read().startswith(HIGH_SCORES)
     assert foot(handheld) == "Press any key"
     assert handheld.state()["screen"] == "title" and handheld.state()["turn"] == 0
     wait(handheld, SCORES_MS + 100)

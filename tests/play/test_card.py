@@ -8,6 +8,7 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from tests.play import eyes
 from tests.play.hands import change_option, leave
 from tests.rules import reference
+from tests.words import CHANCE, CONTINUE, THREE_ALIKE, TOTAL
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
@@ -41,14 +42,14 @@ def test_s1_the_total_shows_what_it_would_become(start):
     handheld = start(rules="herg", faces=FULL_HOUSE * 2)
     handheld.take_turn()
     handheld.play("A SELECT")
-    assert eyes.value(handheld, "Total") == "25→44"
+    assert eyes.value(handheld, TOTAL) == "25→44"
     handheld.play("SELECT")
-    assert eyes.value(handheld, "Total") == "25"
+    assert eyes.value(handheld, TOTAL) == "25"
 
 
 def test_s1_nothing_is_on_show_before_the_first_roll(start):
     handheld = start(rules="herg", seed=1)
-    assert eyes.value(handheld, "Chance") == eyes.value(handheld, "Ones") == ""
+    assert eyes.value(handheld, CHANCE) == eyes.value(handheld, "Ones") == ""
     assert handheld.state()["options"] == {}
 
 
@@ -117,7 +118,7 @@ def test_s2_with_a_joker_only_legal_boxes_are_reached(start):
     for key in ("DOWN", "DOWN", "LEFT", "DOWN", "DOWN", "DOWN", "RIGHT") * 2:
         handheld.play(key)
         seen.add(eyes.pointed(handheld).rsplit(" ", 1)[0])
-    assert seen == {"3 alike", "4 alike", "Full house", "Small str.", "Large str.", "Chance"}
+    assert seen == {THREE_ALIKE, "4 alike", "Full house", "Small str.", "Large str.", CHANCE}
 
 
 def test_s3_par_until_the_bonus_is_decided(start):
@@ -150,7 +151,7 @@ def test_s4_every_sum_is_a_key_away(start):
     assert sums == [20, 90, 200, 310]
     assert eyes.bonus(handheld) == "UPPER+8 20/63"
     assert eyes.value(handheld, "5 alike") == "★★  50"
-    assert eyes.value(handheld, "Total") == "310"
+    assert eyes.value(handheld, TOTAL) == "310"
     handheld.play("UP")
     assert eyes.line(handheld, "Lower sum").split()[-1] == "90"
     assert eyes.line(handheld, "Bonus ×2") == "Bonus ×2  200"
@@ -251,7 +252,7 @@ def test_s6_boxes_that_are_closed_bear_a_cross(start):
     handheld.settle()
     handheld.play("SELECT")
     assert eyes.value(handheld, "Fours") == "120"
-    assert eyes.value(handheld, "Ones") == eyes.value(handheld, "Chance") == "×"
+    assert eyes.value(handheld, "Ones") == eyes.value(handheld, CHANCE) == "×"
     assert set(handheld.state()["options"]) == {"fours"}
 
 
@@ -316,7 +317,7 @@ def test_s8_any_card_can_be_looked_at(start):
     for name, total in zip(("ANN", "BOB", "EVE"), totals, strict=True):
         handheld.play("RIGHT")
         assert eyes.status(handheld) == f"{name}  Herg"
-        assert eyes.line(handheld, "Total") == f"Total  {total}"
+        assert eyes.line(handheld, TOTAL) == f"Total  {total}"
     handheld.play("RIGHT")
     assert eyes.status(handheld) == "Score sheet  Herg"
     handheld.play("LEFT")
@@ -389,7 +390,7 @@ def test_s4_the_sheet_has_every_sum_of_every_player(rules, start):
         "Upper sum": [player["upper"] for player in players],
         "Upper total": [player["upper"] + player["upper_bonus"] for player in players],
         "Lower sum": [card.lower + card.boxed for card in cards],
-        "Total": [player["total"] for player in players],
+        TOTAL: [player["total"] for player in players],
     }
     has_fives = ruleset.five_bonus and not ruleset.bonus_in_box
     if has_fives:
@@ -397,7 +398,7 @@ def test_s4_the_sheet_has_every_sum_of_every_player(rules, start):
     if ruleset.roll_bonus:
         wanted["Quick bonus"] = [card.quick for card in cards]
     for label, values in wanted.items():
-        dash = "0" if label in ("Upper sum", "Upper total", "Lower sum", "Total") else "-"
+        dash = "0" if label in ("Upper sum", "Upper total", "Lower sum", TOTAL) else "-"
         assert eyes.line(handheld, label) == "  ".join(
             [label] + [str(value) if value else dash for value in values]
         )
@@ -438,7 +439,7 @@ def test_a_card_after_leaving_and_going_on(start):
     handheld.play("A SELECT LEFT")
     before = handheld.read()
     leave(handheld)
-    handheld.pick("Continue")
+    handheld.pick(CONTINUE)
     handheld.settle()
     assert handheld.read() == before
 

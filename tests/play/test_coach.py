@@ -10,6 +10,7 @@ from handful.coach.cpu_player import LEVELS, cpu_player
 from handful.rules.rulesets import RULESETS
 from tests.coach.drives import memory_with, whole_table
 from tests.play.hands import leave
+from tests.words import CONTINUE
 from tools.bench.games import play
 from tools.coach_tables import table_path
 from tools.solve.chance_file import chance_bytes
@@ -138,7 +139,7 @@ def test_who_leaves_the_table_takes_no_coach_along(start):
     leave(handheld)
     assert memory[1].open_files == 0
     assert not [name for name in sys.modules if name.startswith("handful.coach.adviser")]
-    handheld.pick("Continue")
+    handheld.pick(CONTINUE)
     assert memory[1].open_files == 1
 
 

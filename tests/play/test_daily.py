@@ -16,6 +16,7 @@ from tests.play.eyes import line
 from tests.play.hands import leave, play_out
 from tests.play.test_share_code import type_code
 from tests.qr import read_qr
+from tests.words import CONTINUE
 
 DAY_ZERO = 20634
 
@@ -87,9 +88,9 @@ def test_j3_its_page_goes_on_with_a_game_that_was_left(start):
     handheld.take_turn()
     leave(handheld)
     handheld.go("pick Daily")
-    assert "Continue" in handheld.read()
+    assert CONTINUE in handheld.read()
     handheld.go("RIGHT")
-    assert "Continue" not in handheld.read()
+    assert CONTINUE not in handheld.read()
     handheld.go("A")
     assert handheld.notice == "Lose daily try? A Yes B No"
     handheld.go("B LEFT A")
@@ -146,7 +147,7 @@ def test_j3_dice_that_nobody_has_rolled_outlast_the_power(start):
     handheld.go("pick Daily; A")
     handheld = start(memory=handheld.memory)
     assert daily_of(handheld).week == []
-    assert "Continue" not in handheld.read()
+    assert CONTINUE not in handheld.read()
     handheld.go("pick Daily")
     assert "First try" in handheld.read()
     handheld.go("B")

@@ -13,6 +13,7 @@ import pytest
 from handful import settings as options
 from handful.rules.rulesets import RULESETS
 from handful.store.save_file import BLOCK_BYTES, RING
+from tests.words import CONTINUE, OPTIONS, PLAY
 
 HERG = RULESETS["herg"].hash
 SCORES = [("ANN", 300), ("BOB", 250), ("EVE", 200)]
@@ -27,7 +28,7 @@ def used(start):
     for name, score in SCORES:
         records.add(HERG, name, score)
     handheld.go("pick Options; DOWN*11 RIGHT*2; B")  # which saves
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     handheld.play("A B A")
     return handheld
 
@@ -41,7 +42,7 @@ def play_a_turn(handheld):
     for _ in range(4):
         handheld.play("B")
     if handheld.screen == "title":
-        handheld.pick("Play")
+        handheld.pick(PLAY)
         if handheld.notice:
             handheld.play("A")
     assert handheld.screen == "table"
@@ -70,7 +71,7 @@ def test_undamaged_everything_is_there(used, start):
     again = start(memory=used.memory)
     assert table(again) == SCORES
     assert again.app.session.club.settings[options.SOUND] == 0
-    again.pick("Continue")
+    again.pick(CONTINUE)
     again.settle()
     assert (again.state()["roll"], again.state()["dice"]) == (2, used.state()["dice"])
 
@@ -80,7 +81,7 @@ def test_without_nvm_the_file_has_it_all(used, start):
     again = start(memory=used.memory)
     assert table(again) == SCORES
     assert again.app.session.club.settings[options.SOUND] == 0
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.screen == "table"
 
 
@@ -136,7 +137,7 @@ def test_damage_to_the_running_game_alone_is_told(used, start):
     put(used.memory, file_bytes=bytes(file))
     again = start(memory=used.memory)
     assert (again.notice, table(again)) == (LOST, SCORES)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.state()["roll"] == 1
 
 
@@ -145,7 +146,7 @@ def test_damage_to_the_running_game_alone_is_told(used, start):
 def test_random_bytes_everywhere(seed, start):
     random = Random(seed)
     handheld = start()
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     nvm, drive = handheld.memory
     size = len(nvm), drive.blocks * BLOCK_BYTES
     put(handheld.memory, *map(random.randbytes, size))
@@ -195,7 +196,7 @@ def test_the_warning_is_no_question(used, start):
     nvm = used.memory[0]
     nvm[0 : len(nvm)] = bytes(range(256)) * (len(nvm) // 256)
     again = start(memory=used.memory)
-    again.pick("Play")
+    again.pick(PLAY)
     assert again.screen == "title"
     assert again.notice == "Discard turn 1? A Yes B No"
 
@@ -203,7 +204,7 @@ def test_the_warning_is_no_question(used, start):
 def test_a_board_without_any_memory_plays(start):
     handheld = start(memory=(None, None))
     assert handheld.notice is None
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     handheld.play("A")
     handheld.settle()
     assert handheld.notice == "Rolls cannot be saved"
@@ -219,7 +220,7 @@ def test_a_drive_that_belongs_to_a_computer(used, start):
     used.memory[1].read_only = True
     again = start(memory=used.memory)
     assert table(again) == SCORES
-    again.pick("Options")
+    again.pick(OPTIONS)
     again.play("DOWN*11 RIGHT*2 B")
     third = start(memory=used.memory)
     assert third.app.session.club.settings[options.SOUND] == 2

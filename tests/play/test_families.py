@@ -8,6 +8,7 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS, SCORING
 from handful.ui.card_view import BARRED, BEST
 from handful.words import words as words_in
 from tests.play import eyes
+from tests.words import TOTAL
 
 IN_ORDER = SCORING.split().index("in_order")
 ANN = ("ANN", "human")
@@ -32,7 +33,7 @@ def test_f1_yacht_has_twelve_boxes_and_pays_sums(start):
     assert len(handheld.match.card.boxes) == 12
     boxes = ("four_kind", "full_house", "small_straight", "large_straight", "five_kind", "chance")
     assert play(handheld, *boxes) == 29 + 13 + 15 + 30 + 50 + 20
-    assert eyes.value(handheld, "Total") == "157"
+    assert eyes.value(handheld, TOTAL) == "157"
 
 
 def test_f1_in_yacht_five_alike_are_a_full_house(start):

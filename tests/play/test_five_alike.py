@@ -10,6 +10,7 @@ from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF, MARKS
 from host_sim.text_mode import TextMode
 from tests.play import eyes
+from tests.words import CONTINUE
 
 WORDS = "FIVE ALIKE!"
 FIVES = (5,) * 5
@@ -123,7 +124,7 @@ def test_t13_it_is_said_after_a_page_that_covered_the_landing(way, speed, start)
     handheld.go(way)
     if handheld.screen != "table":
         handheld.play("A" if handheld.notice else "")
-        handheld.pick("Continue")
+        handheld.pick(CONTINUE)
     handheld.play("WAIT:300")
     assert handheld.screen == "table"
     assert WORDS in handheld.read()

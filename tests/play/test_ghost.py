@@ -25,6 +25,7 @@ from tests.linked import Linked
 from tests.play import eyes
 from tests.play.eyes import line
 from tests.play.hands import change_option, leave, memory_in, play_out
+from tests.words import CONTINUE, PLAY, TOTAL
 
 ANN = [("ANN", "human")]
 TWO = [("ANN", "human"), ("BOB", "human")]
@@ -122,12 +123,12 @@ def test_l9_up_shows_the_ghosts_card_as_far_as_it_has_come(start, memory):
     handheld.take_turn()
     own = handheld.match.card.total
     handheld.press(UP)
-    assert line(handheld, "Total").split() == ["Total", str(own), str(totals[2])]
+    assert line(handheld, TOTAL).split() == [TOTAL, str(own), str(totals[2])]
     handheld.go("RIGHT*2")
     assert line(handheld, "Ghost") == "Ghost  Herg"
-    assert line(handheld, "Total").split() == ["Total", str(totals[2])]
+    assert line(handheld, TOTAL).split() == [TOTAL, str(totals[2])]
     handheld.go("B")
-    assert eyes.value(handheld, "Total") == str(own)
+    assert eyes.value(handheld, TOTAL) == str(own)
 
 
 def test_a_ghost_is_off_at_first_and_nothing_of_it_is_loaded(start, memory):
@@ -309,7 +310,7 @@ def test_power_that_goes_while_it_is_written(start, memory):
         break_ports(handheld.ports, [Fault("power-cut", write)])
         failing = start(memory=handheld.memory)
         with pytest.raises(PowerCut):
-            failing.pick("Continue")
+            failing.pick(CONTINUE)
             while True:
                 play_out(failing)
                 failing.go("SELECT")
@@ -441,7 +442,7 @@ def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
     seating.houses[0] = ruleset.house
     seating.ruleset = ruleset
     handheld.app.session.club.save()
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert handheld.match.ruleset.hash == ruleset.hash != RULESETS["herg"].hash
     play_out(handheld)
     game = ghosts.pack(memory[1], ruleset, Records())

@@ -13,6 +13,7 @@ from handful.settings import Settings
 from tests.coach.drives import memory_with, memory_with_chances, whole_table
 from tests.play import eyes
 from tests.play.hands import change_option, leave, play_out
+from tests.words import CONTINUE, PLAY, THREE_ALIKE
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 NOTHING = {"none": b""}
@@ -143,7 +144,7 @@ def test_a_game_that_was_left_is_seen_whole(graded):
     handheld = graded(players=(ANN,), seed=5)
     handheld.take_turn()
     leave(handheld)
-    handheld.pick("Continue")
+    handheld.pick(CONTINUE)
     play_out(handheld)
     rows = look_back(handheld)
     assert figure_of(rows, "EXPECTED") == pytest.approx(254.6)
@@ -205,7 +206,7 @@ def test_v3_points_and_chance_stand_side_by_side(graded):
     assert lines == [
         ["▶T3", "4 alike", "-6.6"],
         [" T13", "-3.1", "-10%"],
-        [" T11", "3 alike", "-1.7", "-17%"],
+        [" T11", THREE_ALIKE, "-1.7", "-17%"],
     ]
     handheld.play("DOWN*2")
     assert "3 3 1 2 3: 3 alike\nTo win: 5 alike" in handheld.read()
@@ -275,7 +276,7 @@ def test_an_older_versions_options_and_game_go_on(start, monkeypatch):
         older.setattr(Settings, "pack", lambda settings: pack(settings)[:known])
         handheld = start(memory=memory_with("herg"))
         change_option(handheld, "Sound")
-        handheld.pick("Play")
+        handheld.pick(PLAY)
         handheld.take_turn()
         leave(handheld)
     again = start(memory=handheld.memory)
@@ -285,7 +286,7 @@ def test_an_older_versions_options_and_game_go_on(start, monkeypatch):
         0,
         handheld.app.session.settings[options.SOUND],
     )
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert not again.state()["assisted"]
     again.play("START")
     change_option(again, "Grading")

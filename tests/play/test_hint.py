@@ -15,6 +15,7 @@ from handful.rules.rulesets import RULESETS, hash_of
 from tests.coach.drives import memory_with, whole_table
 from tests.play import eyes
 from tests.play.hands import leave, play_out
+from tests.words import CHANCE, CONTINUE, NEW_GAME, THREE_ALIKE
 from tools.advise import choices
 from tools.solve.solver import solve
 from tools.solve.value_file import table_bytes
@@ -136,13 +137,13 @@ def test_a_saved_game_keeps_its_mark(table, start):
     """C1, O6: power off at once after the hint, or leave and continue."""
     table.play("START+A A")
     again = start(memory=table.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.state()["assisted"]
     leave(again)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.state()["assisted"]
     again.play("START")
-    again.pick("New game")
+    again.pick(NEW_GAME)
     again.play("A")
     assert not again.state()["assisted"]
 
@@ -262,11 +263,11 @@ def test_with_a_house_switch_changed_there_is_no_table(start, monkeypatch):
     assert handheld.notice == "Table is for other rules"
     handheld.play("START+B")
     wait(handheld)
-    assert eyes.value(handheld, "Chance") == "100%"
+    assert eyes.value(handheld, CHANCE) == "100%"
     handheld.play("B")
     memory[1].files["coach/herg.values"] = table_bytes(solve(herg))
     leave(handheld)
-    handheld.pick("Continue")
+    handheld.pick(CONTINUE)
     handheld.play("START+A")
     wait(handheld)
     handheld.play("DOWN")
@@ -318,7 +319,7 @@ def chance(box, held):
     """Return the chance that five dice, some held, make a box: by trying all."""
     makes = {
         "Threes": lambda dice: dice.count(3) >= 3,
-        "3 alike": lambda dice: max(map(dice.count, dice)) >= 3,
+        THREE_ALIKE: lambda dice: max(map(dice.count, dice)) >= 3,
         "Full house": lambda dice: sorted(map(dice.count, set(dice))) in ([2, 3], [5]),
     }[box]
     all_rolls = list(itertools.product(range(1, 7), repeat=5 - len(held)))
@@ -330,14 +331,14 @@ def test_c3_the_odds_follow_the_marks(table):
     table.play("B RIGHT B START")
     table.pick("Odds")
     wait(table)
-    for box in ("Threes", "3 alike"):
+    for box in ("Threes", THREE_ALIKE):
         assert eyes.value(table, box) == f"{round(100 * chance(box, (3, 3)))}%"
     table.play("RIGHT*2 A")
     wait(table)
     assert table.state()["held"] == [True, True, False, True, False]
-    for box in ("Threes", "3 alike", "Full house"):
+    for box in ("Threes", THREE_ALIKE, "Full house"):
         assert eyes.value(table, box) == f"{round(100 * chance(box, (3, 3, 5)))}%"
-    assert eyes.value(table, "Chance") == "100%"
+    assert eyes.value(table, CHANCE) == "100%"
     table.play("B")
     assert table.screen == "table"
     assert eyes.value(table, "Fives") == "+10"
@@ -367,7 +368,7 @@ def test_c3_before_the_first_roll_and_with_no_die_to_roll(start):
     handheld.play("B A START+B")
     wait(handheld)
     assert eyes.foot(handheld) == "No dice left to roll"
-    assert eyes.value(handheld, "3 alike") == "0%"
+    assert eyes.value(handheld, THREE_ALIKE) == "0%"
     handheld.play("A")
     wait(handheld)
     assert eyes.foot(handheld) == "A Hold <> Die B Back"

@@ -21,6 +21,7 @@ from tests.houses import any_house
 from tests.play import eyes
 from tests.play.hands import leave, play_out
 from tests.rules.vectors import SWITCHES
+from tests.words import CONTINUE, PLAY
 
 ANN = ("ANN", "human")
 NAMES = [name for name, _ in SWITCHES]
@@ -111,7 +112,7 @@ def test_o1_a_changed_switch_changes_the_points(case, start):
     other = start(rules="herg", players=(ANN,), faces=faces)
     leave(other)
     change(other, name, rights)
-    other.pick("Play")
+    other.pick(PLAY)
     assert score(other, faces, boxes) == changed
 
 
@@ -127,7 +128,7 @@ def test_o1_the_upper_bonus_by_the_house(name, total, start):
     handheld = start(rules="herg", players=(ANN,), faces=faces)
     leave(handheld)
     change(handheld, name)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert score(handheld, faces, card) == total
 
 
@@ -189,14 +190,14 @@ def test_o1_a_game_under_changed_rules_goes_on_under_them(start):
     handheld = start(rules="herg", players=(ANN,), faces=FOURS * 3)
     leave(handheld)
     change(handheld, "five_bonus", 2)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert score(handheld, FOURS * 3, ("five_kind",)) == 50
     handheld.play("A")
     before = handheld.state()
     rules = handheld.match.ruleset
     again = start(memory=handheld.memory)
     change(again, "joker")  # what is set up for the next game is no matter to this one
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.match.ruleset.hash == rules.hash
     assert again.state()["ruleset"] == "herg"
     assert again.state()["options"] == before["options"]
@@ -205,7 +206,7 @@ def test_o1_a_game_under_changed_rules_goes_on_under_them(start):
     assert "Herg*" in again.read()
     again.play("B")
     leave(again)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.match.ruleset.hash == rules.hash
 
 
@@ -216,7 +217,7 @@ def test_o1_a_house_has_records_of_its_own(start, tmp_path):
     play_out(handheld)
     handheld.go("B")
     change(handheld, "full_house", 2)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     play_out(handheld)
     total = handheld.match.card.total
     records = handheld.app.session.club.records

@@ -9,6 +9,7 @@ import pytest
 from handful.keys import KeyReader
 from handful.ports import CLOCK_MASK, DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from host_sim.desktop_ports import Keys
+from tests.words import OPTIONS
 
 FRAME_MS = 33
 
@@ -148,7 +149,7 @@ def test_a_flood_is_bounded_while_a_chord_is_held(hand):
 def test_a_key_that_goes_down_in_a_long_frame_does_not_repeat(start, monkeypatch):
     """A menu takes a PyGamer 200 ms to open, and more: the key was not held for so long."""
     handheld = start()
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     app, keys, clock = handheld.app, handheld.ports.keys, handheld.ports.clock
 
     def takes_long():

@@ -7,6 +7,7 @@ import pytest
 from handful.ports import SELECT, START, A, B
 from host_sim.boards import load_facts
 from host_sim.handheld import Handheld
+from tests.words import CONTINUE
 
 FACTS = load_facts("thumby_color")
 LOADER = (START, SELECT, A, B)
@@ -36,7 +37,7 @@ def test_m4_the_game_that_was_left_is_there_again(way):
         handheld.press(*LOADER)
     assert is_over(handheld)
     again = Handheld(memory=handheld.memory, facts=FACTS)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert (again.match.turn, again.match.card.total) == (3, total)
 
 

@@ -24,6 +24,18 @@ from tests.houses import any_house
 from tests.linked import NAMES, has_swapped, log_on
 from tests.play.eyes import status
 from tests.play.hands import leave
+from tests.words import (
+    CONTINUE,
+    HIGH_SCORES,
+    LEAVE,
+    LINK,
+    NEW_GAME,
+    OPTIONS,
+    SAME_DICE,
+    START_THE_GAME,
+    SWAP,
+    TOTAL,
+)
 from tools.verify import LinkLog, check
 
 SECOND = 31
@@ -63,7 +75,7 @@ def test_a_link_may_begin_in_a_fresh_start(linked):
     pair.meet()
     pair.take_turn()
     for i in range(2):
-        pair.power_cycle(i).pick("Continue")
+        pair.power_cycle(i).pick(CONTINUE)
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.play_out()
     for side in pair.sides:
@@ -80,7 +92,7 @@ def test_a_rematch_in_a_fresh_start_keeps_the_rules_of_the_other_side(linked):
     pair.right.go("pick New game; DOWN RIGHT*3; B")
     for side in pair.sides:
         side.app.session.keeper.make_files()
-        side.pick("Link")
+        side.pick(LINK)
     pair.until(lambda: pair.states == ("rules", "rules"))
     pair.frames(3)
     pair.left.press(A)
@@ -102,7 +114,7 @@ def test_a_fresh_start_after_a_link_game_shows_what_it_has_brought(linked):
     for side in pair.sides:
         assert log_on(side.ports.drive).split("stamp ")[1][:8] in side.read()
         assert sum(map(len, side.state()["high_scores"].values())) == 1
-    assert "Continue" not in pair.power_cycle(0).read()
+    assert CONTINUE not in pair.power_cycle(0).read()
 
 
 def test_a_fresh_start_after_a_link_game_that_was_left(linked):
@@ -112,7 +124,7 @@ def test_a_fresh_start_after_a_link_game_that_was_left(linked):
     pair.take_turn()
     pair.press(pair.left, START)
     pair.frames(2)
-    pair.left.pick("Leave")
+    pair.left.pick(LEAVE)
     pair.press(pair.left, A)
     pair.until(lambda: pair.left.screen == "title")
     assert "▶Continue" in "".join(pair.left.read().split(" "))
@@ -139,7 +151,7 @@ def test_the_same_dice_in_a_fresh_start(linked):
     pair = linked(meets=False, restarts=True)
     meet_afresh(pair)
     for side in pair.sides:
-        side.pick("Each alone, same dice")
+        side.pick(SAME_DICE)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert pair.states == (None, None)
     for side in pair.sides:
@@ -154,7 +166,7 @@ def test_the_same_dice_come_after_a_long_frame_too(linked):
     pair = linked(meets=False, restarts=True)
     meet_afresh(pair)
     for side in pair.sides:
-        side.pick("Each alone, same dice")
+        side.pick(SAME_DICE)
     clock, long_frames = pair.left.ports.clock, 0
     while pair.left.screen != "table":
         link = pair.left.app.session.link
@@ -180,7 +192,7 @@ def meet_afresh(pair):
     """Have both meet in a fresh start."""
     for side in pair.sides:
         side.app.session.keeper.make_files()
-        side.pick("Link")
+        side.pick(LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
 
@@ -206,14 +218,14 @@ def test_options_changed_in_a_link_game_are_saved_after_it(linked):
     left, session = pair.left, pair.left.app.session
     pair.press(left, START)
     pair.frames(2)
-    left.pick("Options")
+    left.pick(OPTIONS)
     pair.frames(2)
     assert "Language" not in left.read()
     pair.press(left, RIGHT)
     pair.press(left, B)
     pair.frames(2)
     assert session.unsaved and not session.has_club
-    left.pick("Leave")
+    left.pick(LEAVE)
     pair.press(left, A)
     pair.until(lambda: left.screen == "title")
     assert not session.unsaved
@@ -231,7 +243,7 @@ def test_there_is_no_coach_in_a_link_game(linked):
         pair.press(side, START)
         pair.frames(2)
         assert side.screen == "menu"
-        assert "Options" in side.read()
+        assert OPTIONS in side.read()
         assert "Hint" not in side.read() and "Odds" not in side.read()
         pair.press(side, B)
 
@@ -243,7 +255,7 @@ def test_s10_over_the_cable_no_score_is_taken_back(linked):
     for side in pair.sides:
         pair.press(side, START)
         pair.frames(2)
-        assert "Options" in side.read() and "Take back the score" not in side.read()
+        assert OPTIONS in side.read() and "Take back the score" not in side.read()
 
 
 # ---- the way in --------------------------------------------------------------------------------
@@ -252,7 +264,7 @@ def test_s10_over_the_cable_no_score_is_taken_back(linked):
 def test_two_find_each_other_from_the_title_and_start(linked):
     pair = linked(meets=False)
     for side in pair.sides:
-        side.pick("Link")
+        side.pick(LINK)
         assert side.screen == "link"
         assert "Looking for a handheld" in side.read()
         assert "Cross TX and RX" in side.read()
@@ -271,28 +283,28 @@ def test_two_find_each_other_from_the_title_and_start(linked):
 def test_a_pressed_before_the_other_is_there_does_nothing(linked):
     """It would start the game: so it does not send it."""
     pair = linked(meets=False)
-    pair.left.pick("Link")
+    pair.left.pick(LINK)
     pair.press(pair.left, A)
     pair.frames()
     assert (pair.left.screen, pair.states[0]) == ("link", "waiting")
     assert "▶Go on looking" in " ".join(pair.left.read().split())
-    pair.right.pick("Link")
+    pair.right.pick(LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(2)
     assert "▶Start the game" in " ".join(pair.left.read().split())
 
 
 def test_link_is_offered_only_where_there_is_a_line(start):
-    assert "Link" not in start().read()
+    assert LINK not in start().read()
 
 
 def test_b_asks_and_leaves_the_search(linked):
     """L7: no wait without an end."""
     pair = linked(meets=False)
     left = pair.left
-    left.pick("Link")
+    left.pick(LINK)
     left.press(B)
-    assert left.notice.startswith("Leave")
+    assert left.notice.startswith(LEAVE)
     left.press(B)
     assert left.notice is None
     left.press(B)
@@ -313,7 +325,7 @@ def test_a_cable_that_comes_back_to_itself(start):
             self.data += bytes(data)
 
     handheld = start(cable=Plug(Loop()))
-    handheld.pick("Link")
+    handheld.pick(LINK)
     for _ in range(SECOND):
         handheld.frame()
     assert handheld.state()["link"]["state"] == "looped"
@@ -325,7 +337,7 @@ def test_half_a_cable(linked):
     pair = linked(meets=False)
     pair.left.ports.link.write = lambda data: None
     for side in pair.sides:
-        side.pick("Link")
+        side.pick(LINK)
     pair.until(lambda: pair.states == ("unheard", "waiting"))
     pair.frames()
     assert "a wire in the" in pair.left.read()
@@ -404,10 +416,10 @@ def test_the_score_sheet_goes_on_while_the_other_side_scores(linked):
     pair.take_turn()
     assert other.screen == "sheet"
     total = str(mover.match.cards[seat].total)
-    lines = {"Total": "", "Lower sum": ""}
+    lines = {TOTAL: "", "Lower sum": ""}
     for line in other.read().splitlines():
         lines[line.split("  ")[0]] = line.split("  ")[1 + seat] if "  " in line else ""
-    assert lines["Total"] == total and other.read() != before
+    assert lines[TOTAL] == total and other.read() != before
     pair.press(other, B)
     assert other.screen == "table"
 
@@ -537,7 +549,7 @@ def test_power_off_is_a_pause_and_continue_goes_on_with_the_same_dice(linked):
         back = pair.power_cycle(i, link=False, rules=None, players=None)
         pair.until(lambda i=i: pair.sides[1 - i].notice)
         assert back.screen == "title"
-        back.pick("Continue")
+        back.pick(CONTINUE)
         pair.meet()
         assert pair.left.match.dice == pair.right.match.dice == dice
         assert pair.same()
@@ -587,7 +599,7 @@ def test_the_menu_of_a_link_game_has_no_high_scores(linked):
     pair.press(pair.left, START)
     shown = pair.left.read()
     assert "Rules and tips" in shown
-    assert "High scores" not in shown
+    assert HIGH_SCORES not in shown
 
 
 def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
@@ -600,13 +612,13 @@ def test_leaving_tells_the_other_and_both_can_go_on_later(linked):
     pair.until(lambda: pair.states[1] == "parted")
     pair.frames()
     assert "ANN has left" in right.read()
-    assert "Continue" in left.read()
+    assert CONTINUE in left.read()
     pair.press(right, B)
-    assert right.notice.startswith("Leave")
+    assert right.notice.startswith(LEAVE)
     pair.press(right, A)
     pair.until(lambda: right.screen == "title")
     for side in (right, left):
-        side.pick("Continue")
+        side.pick(CONTINUE)
     pair.meet()
     assert pair.same()
     pair.take_turn()
@@ -619,8 +631,8 @@ def test_a_game_that_is_left_before_the_first_roll_is_not_kept(linked):
     left = pair.left
     left.go("START; pick Leave; A")
     pair.until(lambda: left.screen == "title")
-    assert "Continue" not in left.read()
-    assert "Continue" not in pair.power_cycle(0, link=False, rules=None, players=None).read()
+    assert CONTINUE not in left.read()
+    assert CONTINUE not in pair.power_cycle(0, link=False, rules=None, players=None).read()
 
 
 def test_a_first_roll_that_waits_for_the_cable_outlasts_the_power(linked):
@@ -630,7 +642,7 @@ def test_a_first_roll_that_waits_for_the_cable_outlasts_the_power(linked):
     pair.cable.is_pulled = True
     pair.sides[i].press(A)
     back = pair.power_cycle(i, link=False, rules=None, players=None)
-    back.pick("Continue")
+    back.pick(CONTINUE)
     pair.cable.is_pulled = False
     pair.meet()
     pair.until(lambda: not back.app.screen.rolling and back.match.roll == 1)
@@ -642,7 +654,7 @@ def test_who_left_may_come_back_while_the_other_waits(linked):
     pair.roll()
     pair.left.go("START; pick Leave; A")
     pair.until(lambda: pair.left.screen == "title" and pair.states[1] == "parted")
-    pair.left.pick("Continue")
+    pair.left.pick(CONTINUE)
     pair.meet()
     pair.until(lambda: not any(side.notice for side in pair.sides))
 
@@ -652,7 +664,7 @@ def test_the_chord_for_a_new_game_asks_to_leave(linked):
     pair.left.press(SELECT, B)
     assert pair.left.screen == "menu"
     assert pair.left.notice.startswith("Leave game?")
-    assert "New game" not in pair.left.read()
+    assert NEW_GAME not in pair.left.read()
 
 
 @pytest.mark.parametrize("keys", [(B,), (START, A), (START, LEFT), (START, RIGHT)])
@@ -677,7 +689,7 @@ def test_a_link_drops_a_kept_game_only_when_asked(linked):
     pair = linked(rules="herg").meet()
     pair.roll()
     left = pair.power_cycle(0, link=False, rules=None, players=None)
-    left.pick("Link")
+    left.pick(LINK)
     assert left.notice.startswith("Discard turn ")
 
 
@@ -713,10 +725,10 @@ def test_games_that_differ_have_ended_for_good(linked):
         assert "counts for nobody" in side.read()
         pair.press(side, A, B, A)
         pair.until(lambda side=side: side.screen == "title")
-        assert "Continue" not in side.read()
+        assert CONTINUE not in side.read()
     for i in range(2):
         again = pair.power_cycle(i, link=False, rules=None, players=None)
-        assert "Continue" not in again.read()
+        assert CONTINUE not in again.read()
         assert again.state()["high_scores"]["herg"] == []
 
 
@@ -730,7 +742,7 @@ def test_games_that_differ_do_so_after_power_off(linked):
     pair.frames(5)
     assert pair.states[1] != "disagreed"
     left = pair.power_cycle(0, link=False, rules=None, players=None)
-    left.pick("Continue")
+    left.pick(CONTINUE)
     pair.until(lambda: pair.states == ("disagreed", "disagreed"))
 
 
@@ -789,7 +801,7 @@ def test_a_pause_is_told_under_an_open_menu(linked):
     pair.until(lambda: all(link == "paused" for link in pair.states))
     pair.frames(2)
     assert left.screen == "menu" and "Paused: check the cable" in left.read()
-    left.pick("Options")
+    left.pick(OPTIONS)
     pair.frames()
     assert left.screen == "options" and "Paused: check the cable" in left.read()
     pair.press(left, B)
@@ -1011,7 +1023,7 @@ def test_l5_a_swap_is_a_link_of_its_own_after_which_both_can_play(linked):
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
     for side in pair.sides:
-        side.pick("Start the game")
+        side.pick(START_THE_GAME)
     pair.meet()
 
 
@@ -1020,9 +1032,9 @@ def test_l5_a_swap_goes_on_after_a_pulled_cable(linked):
     for number in range(10):
         pair.right.app.session.club.records.add(RULESETS["herg"].hash, "BOB", 300 + number, number)
     for side in pair.sides:
-        side.pick("Link")
+        side.pick(LINK)
     pair.offer_scores()
-    pair.right.pick("Swap high scores")
+    pair.right.pick(SWAP)
     pair.until(lambda: pair.states[1] == "ready")
     pair.frames(2)
     pair.cable.is_pulled = True
@@ -1041,7 +1053,7 @@ def test_j5_awards_go_over_the_cable_as_a_count(linked):
         name = session.club.seating.players()[0][0]
         more.awards[more.claim(plain(name), ())] = bits
         save_more(session, more)
-        side.pick("Link")
+        side.pick(LINK)
     pair.swap_scores()
     for side, counts in zip(pair.sides, ((3, 5), (5, 3)), strict=True):
         assert side.app.screen.awards == counts
@@ -1069,7 +1081,7 @@ def test_who_would_rather_play_lets_the_scores_wait(linked):
     pair.find()
     pair.offer_scores()
     assert "offers to swap" in pair.right.read()
-    pair.right.pick("Start the game")
+    pair.right.pick(START_THE_GAME)
     pair.until(lambda: pair.states[1] == "starting")
     pair.press(pair.left, B)
     pair.press(pair.left, A)
@@ -1080,15 +1092,15 @@ def test_who_comes_again_has_withdrawn_the_offer(linked):
     """L5: the old offer hid that the other one asked for a game."""
     pair = linked(meets=False)
     for side in pair.sides:
-        side.pick("Link")
+        side.pick(LINK)
     pair.offer_scores()
     assert "offers to swap" in pair.right.read()
     pair.press(pair.left, B)
     pair.press(pair.left, A)
     pair.until(lambda: pair.left.screen == "title")
-    pair.left.pick("Link")
+    pair.left.pick(LINK)
     pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.left.pick("Start the game")
+    pair.left.pick(START_THE_GAME)
     pair.until(lambda: pair.states[0] == "starting")
     pair.until(lambda: "has started" in pair.right.read())
     assert "offers to swap" not in pair.right.read()
@@ -1112,14 +1124,14 @@ def test_l3_the_rules_of_a_house_are_shown_and_adopted(linked):
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
     for side in pair.sides:
-        side.pick("Start the game")
+        side.pick(START_THE_GAME)
     pair.meet()
     rules = [side.match.ruleset for side in pair.sides]
     assert [each.full_house for each in rules] == [30, 30]
     assert rules[0].hash == rules[1].hash
     pair.take_turn()
     again = pair.power_cycle(1)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.frames(20)
     assert again.match.ruleset.hash == rules[0].hash
@@ -1138,12 +1150,12 @@ def test_l3_a_house_with_every_switch_changed_is_adopted(linked):
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
     for side in pair.sides:
-        side.pick("Start the game")
+        side.pick(START_THE_GAME)
     pair.meet()
     assert [side.match.ruleset.house for side in pair.sides] == [changes] * 2
     pair.take_turn()
     again = pair.power_cycle(1)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     pair.until(lambda: pair.states == ("playing", "playing"))
     pair.frames(20)
     assert again.match.ruleset.house == changes
@@ -1157,7 +1169,7 @@ def test_a_house_of_a_newer_version_is_not_adopted(linked):
     pair.left.app.session.link.session.use_rules(b"\0\0\0\1", b"\x28\0")
     pair.until(lambda: "Herg  other" in pair.right.read())
     assert "Play by their rules" not in pair.right.read()
-    assert "Swap high scores" in pair.right.read()
+    assert SWAP in pair.right.read()
 
 
 def test_the_high_scores_of_a_house_are_swapped_by_those_who_have_it(linked):
@@ -1204,12 +1216,12 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
         assert [player.all_time.games for player in stored[:2]] == [1, 0]
 
 
-@pytest.mark.parametrize("offer", ["Swap high scores", "Each alone"])
+@pytest.mark.parametrize("offer", [SWAP, "Each alone"])
 def test_l5_who_has_asked_for_a_game_hears_of_another_offer(linked, offer):
     """Each waited for the other's answer, and neither had a row to choose."""
     pair = linked(meets=False)
     pair.find()
-    pair.left.pick("Start the game")
+    pair.left.pick(START_THE_GAME)
     pair.until(lambda: pair.states[0] == "starting")
     pair.until(lambda: "has started" in pair.right.read())
     pair.right.pick(offer)

@@ -30,6 +30,7 @@ from tests.link.frames import (
 )
 from tests.play.hands import set_battery
 from tests.play.test_link import SECOND, last_step
+from tests.words import CONTINUE
 from tools.verify import LinkLog, check
 
 
@@ -49,7 +50,7 @@ def came_back(pair, i, memory):
     """Switch a side off and on with what it kept at a moment, and choose Continue."""
     pair.sides[i].ports.nvm, pair.sides[i].ports.drive = memory
     back = pair.power_cycle(i, link=False, rules=None, players=None)
-    back.pick("Continue")
+    back.pick(CONTINUE)
     return back
 
 
@@ -198,7 +199,7 @@ def test_z1_who_comes_back_with_other_steps_has_another_game(linked, count):
     pair.until(lambda: left.app.session.link.state == "parted")
     pair.press(left, B, A)
     pair.until(lambda: left.screen == "title")
-    left.pick("Continue")
+    left.pick(CONTINUE)
     for nonce in (7, 8, 9):
         for _ in range(5):
             stranger.says_hello(nonce, count)
@@ -284,7 +285,7 @@ def test_z1_a_game_that_is_never_saved_can_be_played_and_not_gone_on_with(linked
     assert pair.same()
     left.go("START; pick Leave; A")
     pair.until(lambda: left.screen == "title")
-    assert "Continue" not in left.read()
+    assert CONTINUE not in left.read()
 
 
 def test_z1_a_link_game_is_never_in_nvm(linked):
@@ -297,7 +298,7 @@ def test_z1_a_link_game_is_never_in_nvm(linked):
     pair.until(lambda: left.screen == "title")
     left.ports.drive = DriveFile(FACTS.DRIVE_BYTES)
     back = pair.power_cycle(0, link=False, rules=None, players=None)
-    assert back.screen == "title" and "Continue" not in back.read()
+    assert back.screen == "title" and CONTINUE not in back.read()
 
 
 # ---- the end -----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from handful.ports import DOWN, B
 from handful.settings import KNOWS_STEPS
 from tests.play import eyes
 from tests.play.hands import change_option, leave
+from tests.words import CONTINUE, HIGH_SCORES, LEAVE, NEW_GAME, OPTIONS, PLAY
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
@@ -38,7 +39,7 @@ def test_start_opens_the_menu_and_leave_leaves(moment, start):
     handheld.play(keys)
     handheld.play("START")
     assert handheld.screen == "menu"
-    handheld.pick("Leave")
+    handheld.pick(LEAVE)
     assert (handheld.screen, handheld.match) == ("title", None)
 
 
@@ -54,7 +55,7 @@ def test_the_menu_closes_and_nothing_has_changed(moment, key, start):
     assert handheld.state() == before | {"notice": handheld.notice}
 
 
-@pytest.mark.parametrize("page", ["Options", "High scores", "Rules", "Help"])
+@pytest.mark.parametrize("page", [OPTIONS, HIGH_SCORES, "Rules", "Help"])
 @pytest.mark.parametrize("moment", sorted({*AT_THE_TABLE} - QUESTIONS))
 @pytest.mark.thin(5)
 def test_a_page_from_the_menu_gives_the_table_back(moment, page, start):
@@ -82,22 +83,22 @@ def test_before_the_first_roll_nothing_is_asked(start):
     """Nothing would be lost: neither by Leave nor by a new game."""
     handheld = start(rules="herg", players=(ANN, BOB), seed=1)
     handheld.play("START")
-    handheld.pick("New game")
+    handheld.pick(NEW_GAME)
     assert (handheld.screen, handheld.notice) == ("table", None)
     handheld.play("START")
-    handheld.pick("Leave")
+    handheld.pick(LEAVE)
     assert (handheld.screen, handheld.match) == ("title", None)
 
 
 @pytest.mark.parametrize(
     ("row", "screen"),
-    [("New game", "table"), ("Leave", "title"), ("Hint", "coach"), ("Odds", "coach")],
+    [(NEW_GAME, "table"), (LEAVE, "title"), ("Hint", "coach"), ("Odds", "coach")],
 )
 def test_after_a_page_the_menu_does_what_it_says(row, screen, start):
     """It has taken the place of the table, and has that do what it would do over it."""
     handheld = start(rules="herg", seed=1)
     handheld.play("A START")
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     handheld.play("B")
     handheld.pick(row)
     if handheld.notice:
@@ -110,7 +111,7 @@ def test_after_a_page_the_menu_does_what_it_says(row, screen, start):
 def test_giving_a_game_up_is_confirmed_with_a_only(key, start):
     handheld = start(rules="herg", seed=1)
     handheld.play("A START")
-    handheld.pick("New game")
+    handheld.pick(NEW_GAME)
     assert handheld.notice == "Discard turn 1? A Yes B No"
     handheld.play(key)
     assert handheld.screen == "menu"
@@ -156,7 +157,7 @@ def test_b_alone_leads_home_after_a_game(way, start):
     assert handheld.screen == "title"
 
 
-@pytest.mark.parametrize("row", ["Options", "High scores"])
+@pytest.mark.parametrize("row", [OPTIONS, HIGH_SCORES])
 def test_b_goes_back_one_screen_to_the_menu_and_to_the_game(row, start):
     handheld = start(rules="herg", seed=1)
     handheld.play("A B START")
@@ -227,11 +228,11 @@ def test_the_question_about_the_saved_game_comes_once(start):
     handheld = start(rules="herg", seed=1)
     handheld.play("A")
     leave(handheld)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert handheld.notice == "Discard turn 1? A Yes B No"
     handheld.play("UP")
     assert handheld.notice is None
-    handheld.pick("Continue")
+    handheld.pick(CONTINUE)
     handheld.settle()
     assert handheld.state()["roll"] == 1
 
@@ -305,14 +306,14 @@ def test_a_key_that_is_pressed_while_a_page_opens_does_not_repeat(start, monkeyp
         return opener(session, place)
 
     monkeypatch.setattr(scenes, "opener", slow)
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     monkeypatch.undo()
     handheld.frame()
     keys.hold(0)
     handheld.frame()
     said = handheld.read()
     handheld.press(B)
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     handheld.press(DOWN)
     assert handheld.read() == said
 

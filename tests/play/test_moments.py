@@ -12,6 +12,7 @@ from handful.settings import ANIMATION_NORMAL, ANIMATION_OFF
 from host_sim.desktop_ports import FRAME_MS
 from tests.play import eyes
 from tests.play.hands import leave
+from tests.words import TOTAL
 
 MODULE, LANDING = "handful.table.celebration", "handful.table.landing"
 FULL_HOUSE = (6, 6, 6, 5, 5)
@@ -56,7 +57,7 @@ def score(handheld, box):
 
 def total(handheld):
     """Return the total that the table shows, or would after the score."""
-    return int(eyes.value(handheld, "Total").split("→")[-1])
+    return int(eyes.value(handheld, TOTAL).split("→")[-1])
 
 
 def lasts(handheld, words):

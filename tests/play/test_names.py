@@ -9,6 +9,7 @@ from handful.lobby.names import CHARACTERS
 from handful.lobby.naming import rename_player
 from handful.rules.rulesets import RULESETS
 from tests.play.hands import leave, play_out
+from tests.words import PLAY
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 NAMELESS = ("PLAYER 1", "human"), ("PLAYER 2", "human")
@@ -388,7 +389,7 @@ def test_p6_a_person_is_no_cpu_player_whatever_the_language(start, name):
     play_out(handheld)
     for language in (1, 0):
         handheld = start(memory=handheld.memory, language=language)
-        handheld.go("pick " + ("Play" if not language else "Spielen"))
+        handheld.go("pick " + (PLAY if not language else "Spielen"))
         assert [player["name"] for player in handheld.state()["players"]] == [name]
         club = handheld.app.session.club
         assert club.players.find(name).all_time.games == 1

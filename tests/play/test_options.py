@@ -14,6 +14,7 @@ from handful.ports import DOWN
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from host_sim.flash import DriveFile
 from tests.play.hands import OPTION_ROWS, change_option, leave
+from tests.words import OPTIONS, PLAY
 
 FELT = (124, 34)
 """A pixel of the table's that no die covers."""
@@ -37,7 +38,7 @@ def test_o1_every_option_is_reached_changed_and_kept(option, start):
     """From the title by the menu; power-off changes nothing."""
     handheld = start(animation=None, cpu_pace=None)
     before = handheld.app.session.settings[option]
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     for _ in range(OPTION_ROWS.index(option)):
         handheld.press(DOWN)
     said = handheld.read()
@@ -54,7 +55,7 @@ def test_o1_every_option_is_reached_changed_and_kept(option, start):
 def test_o1_options_are_saved_once_when_their_page_closes_or_power_may_go(way, start):
     """Each save takes most of a second, in which a device hears no key."""
     handheld = start()
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     nvm = handheld.ports.nvm[:]
     handheld.play("DOWN RIGHT*3")
     assert handheld.ports.nvm[:] == nvm
@@ -133,7 +134,7 @@ def test_o2_the_colour_is_set_by_red_green_and_blue(start):
     handheld.go("B; B")
     handheld.settle()
     assert felt(handheld) == (56 >> 3, 88 >> 3, 88 >> 3)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert felt(handheld) == (56 >> 3, 88 >> 3, 88 >> 3)
     again = start(memory=handheld.memory, draws=True)
     assert felt(again) == (56 >> 3, 88 >> 3, 88 >> 3)
@@ -169,7 +170,7 @@ def test_o2_all_at_0_is_another_colour_in_each_game(start):
     mix(handheld, "DOWN*2 LEFT DOWN*6 LEFT DOWN*9")
     seen = set()
     for _ in range(8):
-        handheld.pick("Play")
+        handheld.pick(PLAY)
         if handheld.notice:
             handheld.play("A")
         handheld.play("A")

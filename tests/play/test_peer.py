@@ -20,6 +20,7 @@ from host_sim.state import as_text
 from tests.houses import house
 from tests.link.frames import frame_of
 from tests.play.hands import memory_in
+from tests.words import CONTINUE, LINK
 
 HERG = RULESETS["herg"].hash
 OLDEST, NEWEST = 1, 2
@@ -62,7 +63,7 @@ def test_a_version_that_does_not_fit_is_told_at_the_table(linked, version):
     assert advice in pair.left.read()
     pair.left.go("B A")
     pair.until(lambda: pair.left.screen == "title")
-    pair.left.pick("Continue")
+    pair.left.pick(CONTINUE)
     pair.frames(5)
     arrive(pair, hello)
     assert said in pair.left.read()
@@ -205,7 +206,7 @@ def offer(pair, mine, theirs):
     for side, scores in zip(pair.sides, (mine, theirs), strict=True):
         for number, score in enumerate(scores):
             side.app.session.club.records.add(HERG, "EVE", score, 100 * score + number)
-        side.pick("Link")
+        side.pick(LINK)
     pair.swap_scores()
 
 

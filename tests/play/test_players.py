@@ -8,6 +8,7 @@ from handful.lobby.naming import rename_player
 from handful.rules.rulesets import RULESET_IDS
 from tests.play import eyes
 from tests.play.hands import change_option, in_series, leave, play_out
+from tests.words import CONTINUE, PLAY
 
 ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
 STRONG, CASUAL = ("STRONG", "cpu:strong"), ("CASUAL", "cpu:casual")
@@ -29,7 +30,7 @@ class SlowClock:
 
 def test_p1_alone(start):
     handheld = start()
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert [player["kind"] for player in handheld.state()["players"]] == ["human"]
     play_out(handheld)
     assert handheld.screen == "finished"
@@ -102,7 +103,7 @@ def test_p3_a_saved_game_goes_on_in_its_own_order(rules, presses, start):
     leave(handheld)
     change_option(handheld, "Order", presses)
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert (again.state()["players"], again.match.player) == (players, player)
 
 
@@ -363,7 +364,7 @@ def test_who_is_renamed_in_a_game_keeps_the_figures(start):
     assert handheld.screen == "table"
     assert [player["name"] for player in handheld.state()["players"]] == ["ANNZ", "BOB"]
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     play_out(again)
     club = again.app.session.club
     assert club.players.find("ANNZ").all_time.games == 1
@@ -377,7 +378,7 @@ def test_who_is_renamed_while_a_game_waits_keeps_the_figures(start):
     leave(handheld)
     rename_first(handheld)
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     play_out(again)
     assert again.app.session.club.players.find("ANNZ").all_time.games == 1
 

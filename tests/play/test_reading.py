@@ -12,6 +12,7 @@ from handful.rules.rulesets import HABITS, RULESET_IDS, RULESETS, SCORING, with_
 from handful.words import words as words_in
 from tests.rules.files import lines
 from tests.ui.scenes import SCENES, some_of_each_screen
+from tests.words import HIGH_SCORES, OPTIONS
 
 OTHER_VALUES = {
     "five_bonus": 70,
@@ -188,8 +189,8 @@ def test_s9_every_switch_of_a_rule_set_can_be_read(switch):
     [
         ("SELECT", "title", "Title"),
         ("pick New game; SELECT", "setup", "Start"),
-        ("pick Options; SELECT", "options", "Options"),
-        ("pick High scores; SELECT", "scores", "High scores"),
+        ("pick Options; SELECT", "options", OPTIONS),
+        ("pick High scores; SELECT", "scores", HIGH_SCORES),
         ("pick Play; START; pick Help", "menu", "Dice"),
     ],
 )

@@ -11,6 +11,7 @@ from host_sim.flash import DriveFile, Flash
 from tests.houses import house
 from tests.play import eyes
 from tests.play.hands import change_option, play_out
+from tests.words import CONTINUE, HIGH_SCORES, PLAY
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
@@ -141,7 +142,7 @@ def test_h1_games_that_are_not_ranked_stay_out(finished):
 def test_h3_clearing_a_table_is_confirmed(start):
     handheld = start()
     records(handheld).add(RULESETS["herg"].hash, "ANN", 200)
-    handheld.pick("High scores")
+    handheld.pick(HIGH_SCORES)
     handheld.play("A")
     handheld.pick("Clear this table")
     assert handheld.notice == f"Clear {RULESETS['herg'].title}? A Yes B No"
@@ -159,7 +160,7 @@ def test_records_and_names_survive_power_off(finished, start):
     assert kept == [("C", POINTS)]
     again = start(memory=handheld.memory)
     assert table(again) == kept
-    again.pick("High scores")
+    again.pick(HIGH_SCORES)
     while "Plain" not in again.read():
         again.play("RIGHT")
     assert kept[0][0] in again.read()
@@ -175,7 +176,7 @@ def test_options_survive_power_off(start):
     handheld = start()
     change_option(handheld, "What B does", 3)
     again = start(memory=handheld.memory)
-    again.pick("Play")
+    again.pick(PLAY)
     again.play("A")
     assert again.state()["held"] == [True] * 5
 
@@ -185,7 +186,7 @@ def test_what_a_run_wishes_is_not_kept(start):
     handheld = start(animation=0)
     change_option(handheld, "Sound", 2)
     again = start(memory=handheld.memory, animation=None, cpu_pace=None)
-    again.pick("Play")
+    again.pick(PLAY)
     again.play("A")
     assert again.rolling
     assert again.sounds == []
@@ -196,7 +197,7 @@ def test_h7_the_records_become_a_text_file_and_come_back(start, tmp_path):
     save_file = tmp_path / "drive" / "handful.sav"
     handheld = start(memory=(Flash(8192), DriveFile(2_000_000, save_file)))
     records(handheld).add(RULESETS["herg"].hash, "ANN", 200)
-    handheld.pick("High scores")
+    handheld.pick(HIGH_SCORES)
     handheld.play("A")
     handheld.pick("Write a text file")
     assert handheld.state()["notice"] == "Saved as scores.txt"
@@ -211,7 +212,7 @@ def test_h7_the_records_become_a_text_file_and_come_back(start, tmp_path):
 def test_h7_without_a_drive_it_says_so(start):
     """O7: where nothing can be written the game says so and goes on."""
     handheld = start()
-    handheld.pick("High scores")
+    handheld.pick(HIGH_SCORES)
     handheld.play("A")
     handheld.pick("Read the text file")
     assert handheld.state()["notice"] == "No text file to read"
@@ -304,7 +305,7 @@ def test_the_records_after_a_game_are_those_of_its_rules(start):
     """Whatever has been chosen for the next one meanwhile."""
     handheld = start()
     handheld.go("pick Play; A; START; pick Leave; pick New game; DOWN; RIGHT*3; B")
-    handheld.pick("Continue")
+    handheld.pick(CONTINUE)
     play_out(handheld)
     handheld.go("START A; START")
     assert handheld.screen == "scores"

@@ -13,6 +13,7 @@ from handful.settings import SAVED_LINK
 from handful.words import words
 from tests.play import eyes
 from tests.play.hands import in_series, leave, play_out, set_battery
+from tests.words import CONTINUE, OPTIONS, PLAY, UNSAVED
 
 KEEP_ON = words("en", "menu").KEEP_ON
 ANN, BOB, EVE = ("ANN", "human"), ("BOB", "human"), ("EVE", "human")
@@ -49,7 +50,7 @@ def test_a_game_gone_on_with_counts_in_its_own_series_only(left):
     club.seating.change_seat(2, 1)
     club.seating.format = OPEN
     club.continue_series()
-    left.pick("Continue")
+    left.pick(CONTINUE)
     play_out(left)
     assert left.screen == "finished"
     assert club.series.totals == [0, 0, 0]
@@ -73,7 +74,7 @@ def test_a_dropped_game_does_not_come_back(left, start):
     """O6: dropping was confirmed, and power went before the first roll of the next."""
     sit_down_otherwise(left)
     again = start(memory=left.memory)
-    assert "Continue" not in again.read()
+    assert CONTINUE not in again.read()
 
 
 def test_a_series_is_kept_when_it_begins(start):
@@ -116,7 +117,7 @@ def test_a_game_only_nvm_has_outlives_a_run_that_opens_at_the_table(start):
     other = start(memory=handheld.memory, rules="ynot")
     other.go("START; pick Options; DOWN RIGHT; B")
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.match.ruleset.id == "herg"
 
 
@@ -131,12 +132,12 @@ def test_o6_beside_a_computer_every_fourth_round_is_kept(start):
         written.add(bytes(nvm))
     assert len(written) == 2
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert (again.match.turn, again.match.player, again.match.roll) == (5, 0, 0)
     again.ports.drive.read_only = False
     again.play("A")
     last = start(memory=again.memory)
-    last.pick("Continue")
+    last.pick(CONTINUE)
     assert (last.match.turn, last.match.player, last.match.roll) == (5, 0, 1)
     assert last.match.cards[1].total == handheld.match.cards[1].total
 
@@ -160,8 +161,8 @@ def test_o6_beside_a_computer_a_game_counts_once_wherever_power_goes(start, monk
     for then in written:
         nvm[:] = then
         again = start(memory=(nvm, drive))
-        if "Continue" in again.read():
-            again.pick("Continue")
+        if CONTINUE in again.read():
+            again.pick(CONTINUE)
             play_out(again)
         assert len(again.state()["high_scores"]["herg"]) == 1
 
@@ -179,7 +180,7 @@ def test_a_table_that_is_left_before_the_first_roll_leaves_the_game_of_before(
     other.play(keys + "WAIT:500")
     assert (other.match.ruleset.id, other.match.roll) == (rules, 0)
     leave(other)
-    other.pick("Continue")
+    other.pick(CONTINUE)
     assert [player["name"] for player in other.state()["players"]] == ["ANN", "BOB"]
     assert other.state()["ruleset"] == "herg"
 
@@ -188,7 +189,7 @@ def test_a_table_that_is_left_after_a_roll_is_the_game_to_go_on_with(left, start
     other = start(memory=left.memory, rules="ynot", players=(EVE,))
     other.play("A")
     leave(other)
-    other.pick("Continue")
+    other.pick(CONTINUE)
     assert [player["name"] for player in other.state()["players"]] == ["EVE"]
 
 
@@ -204,7 +205,7 @@ def shown(start, monkeypatch):
 def test_it_says_so_while_the_save_file_is_made(shown):
     """That takes seconds on a device, once."""
     handheld, said = shown
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert handheld.screen == "table"
     assert KEEP_ON in said[0] and not any(KEEP_ON in text for text in said[1:])
 
@@ -212,7 +213,7 @@ def test_it_says_so_while_the_save_file_is_made(shown):
 def test_an_option_makes_the_file_too_and_says_so(shown):
     """A power cut while it is made may cost the drive: it is made nowhere unsaid."""
     handheld, said = shown
-    handheld.pick("Options")
+    handheld.pick(OPTIONS)
     said.clear()
     handheld.press(DOWN)
     handheld.press(RIGHT)
@@ -239,7 +240,7 @@ def test_going_on_with_a_game_from_nvm_makes_the_file_and_says_so(start, monkeyp
     """It was played while a computer had the drive, which was copied by hand."""
     first = start()
     first.ports.drive.read_only = True
-    first.pick("Play")
+    first.pick(PLAY)
     for _ in range(4):
         first.take_turn()
     leave(first)
@@ -247,7 +248,7 @@ def test_going_on_with_a_game_from_nvm_makes_the_file_and_says_so(start, monkeyp
     handheld, said = start(memory=first.memory), []
     assert not handheld.ports.drive.blocks
     monkeypatch.setattr(handheld.ports.display, "refresh", lambda: said.append(handheld.read()))
-    handheld.pick("Continue")
+    handheld.pick(CONTINUE)
     assert (handheld.screen, handheld.match.turn) == ("table", 5)
     assert handheld.ports.drive.blocks
     assert any(KEEP_ON in text for text in said) and KEEP_ON not in said[-1]
@@ -266,10 +267,10 @@ def test_it_says_nothing_of_a_file_that_is_there_or_cannot_be_made(shown, read_o
     handheld, said = shown
     handheld.ports.drive.read_only = read_only
     if not read_only:
-        handheld.pick("Play")
+        handheld.pick(PLAY)
         leave(handheld)
         said.clear()
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     assert handheld.screen == "table"
     assert not any(KEEP_ON in text for text in said)
 
@@ -278,7 +279,7 @@ def test_o7_a_mark_stands_as_long_as_rolls_cannot_be_saved(start):
     """The reason is shown once; the mark stays, over pages too, until it is over."""
     handheld = start(rules="herg", seed=3)
     handheld.play("A WAIT:99")
-    assert "SAVE" not in eyes.status(handheld)
+    assert UNSAVED not in eyes.status(handheld)
     handheld.ports.drive.read_only = True
     handheld.play("A WAIT:99")
     assert handheld.notice == "Rolls cannot be saved"
@@ -287,18 +288,18 @@ def test_o7_a_mark_stands_as_long_as_rolls_cannot_be_saved(start):
         handheld.frame()
         assert handheld.screen == "table"
         assert handheld.notice is None
-        assert eyes.status(handheld).endswith("SAVE"), way
+        assert eyes.status(handheld).endswith(UNSAVED), way
     handheld.ports.drive.read_only = False
     handheld.play("A WAIT:99")
-    assert "SAVE" not in eyes.status(handheld)
+    assert UNSAVED not in eyes.status(handheld)
 
 
 def test_o7_the_mark_is_there_before_the_first_roll(start):
     handheld = start()
     handheld.ports.drive.read_only = True
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     handheld.frame()
-    assert eyes.status(handheld).endswith("SAVE")
+    assert eyes.status(handheld).endswith(UNSAVED)
 
 
 def test_o7_the_mark_is_there_when_a_game_goes_on(start):
@@ -306,9 +307,9 @@ def test_o7_the_mark_is_there_when_a_game_goes_on(start):
     handheld.play("A")
     again = start(memory=handheld.memory)
     again.ports.drive.read_only = True
-    again.pick("Continue")
+    again.pick(CONTINUE)
     again.frame()
-    assert eyes.status(again).endswith("SAVE")
+    assert eyes.status(again).endswith(UNSAVED)
 
 
 def test_o7_a_low_battery_is_marked_beside_the_name(start):
@@ -346,7 +347,7 @@ def test_o9_on_an_empty_battery_neither_drive_nor_nvm_is_written(start):
     handheld.play("A")
     assert handheld.notice == "Battery empty: not saved"
     handheld.play("B START+SELECT WAIT:100 START+SELECT WAIT:100 START+DOWN DOWN RIGHT B")
-    assert eyes.status(handheld).endswith("SAVE")
+    assert eyes.status(handheld).endswith(UNSAVED)
     leave(handheld)
     assert (bytes(nvm), written) == (kept, [])
 

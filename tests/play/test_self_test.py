@@ -10,6 +10,7 @@ from host_sim.link_cable import Cable
 from host_sim.link_port import Plug
 from tests.play.hands import set_battery
 from tests.qr import read_qr
+from tests.words import OPTIONS
 
 ALL_KEYS = "A B UP DOWN LEFT RIGHT START SELECT"
 SEEN = "A A WAIT:2000 A"
@@ -48,7 +49,7 @@ def open_test(start):
         handheld = start(draws=False)
         for name, port in ports.items():
             setattr(handheld.ports, name, port)
-        handheld.pick("Options")
+        handheld.pick(OPTIONS)
         handheld.play("UP*2 A")
         assert handheld.screen == "self-test"
         return handheld

@@ -26,6 +26,7 @@ from tests.boards.start_file import FIRMWARE, asked, load_code, write_files
 from tests.link.frames import frame_of
 from tests.link.wire import BAUD, BITS_A_BYTE, Cable
 from tests.sending import Sending, files_port
+from tests.words import LINK, TAKE_IT
 from tools.drive import MANIFEST, build_drive, manifest_of
 
 SECOND = 31
@@ -127,7 +128,7 @@ def test_a_computer_that_holds_the_drive_is_told_of(sending):
 def test_it_is_held_from_the_start(sending):
     two = sending().offer()
     two.files[1].held = 30
-    two.right.pick("Take it")
+    two.right.pick(TAKE_IT)
     two.until(two.right, "A computer is using")
     assert not (two.drive / "update").exists()
     two.files[1].held = 0
@@ -142,8 +143,8 @@ def test_the_sender_may_leave_and_come_back(sending):
     two.until(two.right, "has left.")
     kept = (two.drive / "update/handful/__init__.py").stat().st_mtime_ns
     two.left.go("pick Link; pick Send the game")
-    two.until(two.right, "Take it")
-    two.right.pick("Take it")
+    two.until(two.right, TAKE_IT)
+    two.right.pick(TAKE_IT)
     two.pair.until(lambda: two.states == ("done", "done"))
     assert (two.drive / "update/handful/__init__.py").stat().st_mtime_ns == kept
     assert asked(two.drive) == (None, f"{two.drive}/update")
@@ -214,7 +215,7 @@ def test_the_small_receiver(sending, monkeypatch):
     small.frame()
     assert "Waiting for the game" in small.read()
     two.left.go("pick Link; pick Send the game")
-    two.until(small, "Take it")
+    two.until(small, TAKE_IT)
     assert "do you trust it?" in small.read()
     small.ports.keys.tap((B,))
     two.pair.frames()
@@ -223,7 +224,7 @@ def test_the_small_receiver(sending, monkeypatch):
     assert "Waiting for the game" in small.read()
     two.left.press(A)
     two.left.go("pick Link; pick Send the game")
-    two.until(small, "Take it")
+    two.until(small, TAKE_IT)
     small.ports.keys.tap((A,))
     two.until(small, "It is complete")
     small.ports.keys.tap((A,))
@@ -293,11 +294,11 @@ def test_a_hostile_sender_is_refused_in_words(sending, name):
     two = sending(version="9.9.9")
     two.left.go("pick Link; pick Send the game")
     two.left.app.session.link._sender._source = source
-    two.right.pick("Link")
+    two.right.pick(LINK)
     two.pair.until(lambda: two.states[1] in ("offered", "refused"))
     two.pair.frames()
-    if "Take it" in two.right.read():
-        two.right.pick("Take it")
+    if TAKE_IT in two.right.read():
+        two.right.pick(TAKE_IT)
     two.until(two.right, words)
     two.until(two.left, "not accept it")
     assert asked(two.drive) == (None, None)
@@ -327,7 +328,7 @@ def test_an_offer_of_any_bytes_is_shown_as_it_is(sending, offer, peer):
     two = sending()
     two.left.go("pick Link; pick Send the game")
     two.left.app.session.link._sender._offer = offer
-    two.right.pick("Link")
+    two.right.pick(LINK)
     two.pair.until(lambda: two.states[1] in ("offered", "refused"))
     two.pair.frames(2)
     assert (two.states[1] == "offered") == (peer is not None)
@@ -347,13 +348,13 @@ def test_another_offer_is_agreed_to_again(sending):
     two.pair.until(lambda: two.states == ("paused", "paused"))
     two.pair.cable.is_pulled = False
     two.until(two.right, "BOB")
-    assert "Take it" in two.right.read() and "9.9.8" in two.right.read()
+    assert TAKE_IT in two.right.read() and "9.9.8" in two.right.read()
 
 
 def test_a_package_that_failed_before_is_tried_again_when_it_is_sent_again(sending):
     two = sending().offer()
     two.right.ports.nvm[-4:] = b"\3abc"
-    two.right.pick("Take it")
+    two.right.pick(TAKE_IT)
     two.pair.until(lambda: two.states == ("done", "done"))
     assert bytes(two.right.ports.nvm[-4:]) == b"\xffabc"
 
@@ -377,9 +378,9 @@ def test_a_file_that_is_gone_ends_the_sending_in_words(sending):
     two = sending()
     two.left.go("pick Link; pick Send the game")
     (two.home / "handful/big").unlink()
-    two.right.pick("Link")
-    two.until(two.right, "Take it")
-    two.right.pick("Take it")
+    two.right.pick(LINK)
+    two.until(two.right, TAKE_IT)
+    two.right.pick(TAKE_IT)
     two.until(two.left, "cannot be sent")
     two.until(two.right, "has left.")
 
@@ -494,7 +495,7 @@ def test_a_mad_sender_never_stops_the_game(sending, seed):
     end, seen = two.pair.cable.ends[0], set()
     for _ in range(800):
         if two.right.screen == "title":
-            two.right.pick("Link")
+            two.right.pick(LINK)
         for _ in range(rng.randrange(1, 4)):
             end.write(mad_frame(rng, two.right))
         two.right.frame()
@@ -523,7 +524,7 @@ def test_where_there_are_no_files_nothing_is_sent_or_taken(sending):
     two = sending()
     two.right.ports.files = None
     two.left.go("pick Link; pick Send the game")
-    two.right.pick("Link")
+    two.right.pick(LINK)
     two.until(two.left, "not accept it")
     two.until(two.right, "This one cannot")
     assert "Send the game" not in two.right.read()
@@ -532,7 +533,7 @@ def test_where_there_are_no_files_nothing_is_sent_or_taken(sending):
     assert two.right.screen == "link"
     assert "This one cannot" in two.right.read()
     two.left.press(A)
-    two.left.pick("Link")
+    two.left.pick(LINK)
     two.pair.until(lambda: two.states == ("ready", "ready"))
     two.pair.frames(2)
     assert "This one cannot" not in two.right.read()
@@ -545,12 +546,12 @@ def test_a_game_for_another_system_is_refused_at_once(sending, sent, here):
     two = sending()
     two.files[0].system, two.files[1].system = sent, here
     two.left.go("pick Link; pick Send the game")
-    two.right.pick("Link")
+    two.right.pick(LINK)
     two.until(two.right, "another kind of")
     two.until(two.left, "not accept it")
     assert two.states == ("refused", "refused")
     assert not (two.drive / "update").exists()
-    assert "Take it" not in two.right.read()
+    assert TAKE_IT not in two.right.read()
 
 
 LATER_MS = 5
@@ -570,7 +571,7 @@ def test_the_game_is_sent_fast_enough(sending, tmp_path, figure):
         side.ports.link = Plug(wire_end(side.ports.clock, *wires))
     clock = two.right.ports.clock
     clock.wait_frame(clock.now_ms(), LATER_MS)
-    two.offer().right.pick("Take it")
+    two.offer().right.pick(TAKE_IT)
     while two.right.ports.clock.now_ms() - two.left.ports.clock.now_ms() > LATER_MS:
         two.left.frame()  # the other has had its frames with its keys
     start_ms = two.left.app.now_ms

@@ -7,6 +7,7 @@ import pytest
 from handful.rules.rulesets import RULESETS
 from tests.play import eyes
 from tests.play.hands import in_series, leave, play_out
+from tests.words import CONTINUE, NOTHING_BACK
 
 TO_PLAYERS = "B; pick High scores; A; pick Players"
 AGAIN = "A"
@@ -473,7 +474,7 @@ def test_h5_with_whole_games_in_turn_each_is_told_at_their_last_turn(start):
     assert f"ANN {total}" in handheld.read()
     assert (games_of(handheld), scored(handheld)) == ({"ANN": 1}, ["ANN"])
     handheld.go("START+LEFT")
-    assert handheld.notice == "Nothing to take back"
+    assert handheld.notice == NOTHING_BACK
     handheld.go("A")
     assert handheld.notice is None
     assert f"ANN {total}" not in handheld.read()
@@ -500,14 +501,14 @@ def test_h5_nobody_is_counted_twice_or_not_at_all(power, start, monkeypatch):
         play_a_game(handheld)
     if power != "goes on":
         handheld = start(memory=handheld.memory)
-        handheld.pick("Continue")
+        handheld.pick(CONTINUE)
         handheld.frame()
     assert games_of(handheld) == {"ANN": 1}
     while handheld.app.game.cpu_moves:
         handheld.frame()
     if power != "goes on":
         handheld = start(memory=handheld.memory)
-        handheld.pick("Continue")
+        handheld.pick(CONTINUE)
         handheld.frame()
     play_a_game(handheld)
     assert handheld.screen == "finished"

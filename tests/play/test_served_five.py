@@ -12,6 +12,7 @@ from tests.play import eyes
 from tests.play.hands import in_series, leave
 from tests.play.test_house_rules import change
 from tests.play.test_statistics import figures_of
+from tests.words import CONTINUE, PLAY
 
 GENERALA = RULESETS["generala"]
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
@@ -72,7 +73,7 @@ def test_f4_it_is_a_house_rule_of_every_set(start):
     handheld = start(rules="herg", players=(ANN,), faces=SIXES)
     leave(handheld)
     change(handheld, "served_five_ends")
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     score(handheld, "five_kind")
     assert (handheld.screen, handheld.state()["winner"]) == ("finished", 0)
     assert handheld.app.session.club.records.table(handheld.match.ruleset.hash) == []
@@ -108,7 +109,7 @@ def test_f4_it_counts_as_served_and_as_nothing_else(start):
     ann, bob = (figures_of(handheld, name, "generala") for name in ("ANN", "BOB"))
     assert ann is None
     assert (bob.games, bob.total, bob.last, bob.served) == (0, 0, [], 1)
-    assert "Continue" not in handheld.read()
+    assert CONTINUE not in handheld.read()
     handheld = start(rules="generala", players=(BOB,), faces=SIXES, memory=handheld.memory)
     score(handheld, "five_kind")
     assert figures_of(handheld, "BOB", "generala").served == 2

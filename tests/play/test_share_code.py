@@ -15,6 +15,7 @@ from tests.houses import house
 from tests.linked import has_swapped
 from tests.play.hands import leave, play_out
 from tests.qr import read_qr
+from tests.words import CONTINUE, SAME_DICE, SWAP
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
@@ -165,7 +166,7 @@ def test_p9_a_code_brings_its_rules_and_those_of_its_house(start):
     again.go("pick New game; B")
     chosen = again.app.session.club.seating.ruleset
     assert (chosen.id, chosen.house) == ("herg", b"")
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.match.ruleset.hash == ruleset.hash
 
 
@@ -275,7 +276,7 @@ def test_p9_a_saved_game_is_not_dropped_where_the_code_is_shown(start):
     handheld.go("pick New game; UP RIGHT; A; A")
     assert handheld.notice == "Discard turn 2? A Yes B No"
     handheld.play("B B B")
-    assert "Continue" in handheld.read()
+    assert CONTINUE in handheld.read()
 
 
 def test_p9_a_typo_is_told_in_words(start):
@@ -376,7 +377,7 @@ def test_p9_a_game_by_a_code_goes_on_after_a_power_cut(typed, start):
         each.take_turn()
         each.play("A")
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.state()["code"] == code
     again.play("B A")
     other.play("B A")
@@ -393,7 +394,7 @@ def test_a_saved_game_is_not_dropped_for_a_code_without_a_question(start):
     handheld.go("pick New game; RIGHT A")
     assert (handheld.screen, bool(handheld.notice)) == ("setup", True)
     handheld.play("B B")
-    assert "Continue" in handheld.read()
+    assert CONTINUE in handheld.read()
 
 
 def test_a_changed_rule_changes_the_code_that_is_shown(start):
@@ -420,7 +421,7 @@ def test_p9_two_handhelds_agree_on_a_code_over_the_cable(linked):
     """Nobody chooses it, both start at once, each on its own; and both count."""
     pair = linked(meets=False)
     offered(pair)
-    pair.right.pick("Each alone, same dice")
+    pair.right.pick(SAME_DICE)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     codes = [side.state()["code"] for side in pair.sides]
     assert codes[0] == codes[1] is not None
@@ -434,7 +435,7 @@ def test_p9_two_handhelds_agree_on_a_code_over_the_cable(linked):
 def offered(pair):
     """Let the left side offer a game by the same dice, and the right one hear of it."""
     pair.find()
-    pair.left.pick("Each alone, same dice")
+    pair.left.pick(SAME_DICE)
     pair.until(lambda: "the same dice" in pair.right.read())
     assert "Waiting for a reply" in pair.left.read()
 
@@ -444,7 +445,7 @@ def test_a_cable_that_was_given_back_is_not_used_any_more(linked):
     pair = linked(meets=False)
     offered(pair)
     links = [side.app.session.link for side in pair.sides]
-    pair.right.pick("Each alone, same dice")
+    pair.right.pick(SAME_DICE)
     pair.until(lambda: links[0].session.line.parted or links[0].session.line.farewell)
     links[1].session.refuse()
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
@@ -458,7 +459,7 @@ def test_p9_by_the_rules_of_a_house_that_was_adopted(linked):
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
     for side in pair.sides:
-        side.pick("Each alone, same dice")
+        side.pick(SAME_DICE)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     assert pair.left.state()["code"] == pair.right.state()["code"]
     assert pair.left.match.ruleset.house == pair.right.match.ruleset.house > b""
@@ -468,7 +469,7 @@ def test_an_offer_of_the_same_dice_that_is_turned_down(linked):
     """P9: the other side leaves."""
     pair = linked(meets=False)
     offered(pair)
-    assert "Swap high scores" not in pair.right.read()
+    assert SWAP not in pair.right.read()
     pair.right.play("B A")
     pair.until(lambda: pair.right.screen == "title")
     pair.until(lambda: "has left" in pair.left.read())
@@ -482,7 +483,7 @@ def test_who_leaves_while_a_code_is_agreed_on_comes_to_the_title(frames, linked)
     """P9: whatever has been agreed in that frame; once the game has begun, the keys are its."""
     pair = linked(meets=False)
     offered(pair)
-    pair.right.pick("Each alone, same dice")
+    pair.right.pick(SAME_DICE)
     pair.frames(frames)
     pair.left.play("B")
     is_asked = pair.left.notice == "Leave? A Yes B No"
@@ -500,14 +501,14 @@ def test_who_offers_high_scores_at_the_same_time_is_heard(linked):
         side.ports.keys.tap((A,))
     pair.frames()
     pair.until(lambda: "offers to swap" in pair.left.read())
-    pair.left.pick("Swap high scores")
+    pair.left.pick(SWAP)
     pair.until(lambda: all(has_swapped(side) for side in pair.sides))
     for side in pair.sides:
         side.pick("Link again")
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
     for side in pair.sides:
-        side.pick("Each alone, same dice")
+        side.pick(SAME_DICE)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
 
 
@@ -517,7 +518,7 @@ def test_a_cable_that_is_pulled_while_a_code_is_agreed_on(frames, linked):
     """L4: at any moment; each side has the same code, or none, and can leave."""
     pair = linked(meets=False)
     offered(pair)
-    pair.right.pick("Each alone, same dice")
+    pair.right.pick(SAME_DICE)
     pair.frames(frames)
     pair.cable.is_pulled = True
     pair.frames(200)
@@ -554,7 +555,7 @@ def test_each_plays_alone_whoever_sits_at_the_table(linked):
         side.go("pick New game; DOWN*3 RIGHT B")
         assert len(side.app.session.club.seating.players()) == 2
     offered(pair)
-    pair.right.pick("Each alone, same dice")
+    pair.right.pick(SAME_DICE)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])
     for side in pair.sides:
         assert [player["name"] for player in side.state()["players"]] == ["PLAYER 1"]

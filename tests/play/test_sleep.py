@@ -7,6 +7,7 @@ import pytest
 from handful.ports import RIGHT, SELECT, START, A, B
 from tests.play import eyes
 from tests.play.hands import change_option
+from tests.words import CONTINUE
 
 ANN, CPU = ("ANN", "human"), ("STRONG", "cpu:strong")
 FULL_MS = 5 * 60_000
@@ -277,7 +278,7 @@ def test_o4_the_game_is_kept_before_it_sleeps(start):
     handheld.play("A B RIGHT*2 B START+SELECT WAIT:100")
     held = handheld.state()["held"]
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert again.state()["held"] == held == [True, False, True, False, False]
     assert again.app.screen.pointer == (2, -1)
 
@@ -292,7 +293,7 @@ def test_o5_the_four_key_chord_leaves_to_the_loader_the_game_kept(keys, start):
     assert handheld.app.session.over
     assert "Bootloader: press reset" in eyes.foot(handheld)
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert (again.state()["dice"], again.state()["held"]) == (state["dice"], state["held"])
 
 

@@ -8,6 +8,7 @@ from handful.game.more import OPEN, Daily
 from handful.lobby.more import open_more, save_more
 from handful.rules.share_code import deal_of
 from tests.play.hands import leave
+from tests.words import CONTINUE, NEW_GAME, PLAY
 
 ANN = ("ANN", "human")
 RANKED = "Not ranked then?"
@@ -18,8 +19,8 @@ HELP = {"the chord": "START+LEFT", "the menu's row": "START DOWN"}
 LOSSES = {
     "the chord": ("table", "SELECT+B"),
     "the menu": ("table", "START; pick New game"),
-    "Play": ("title", "pick Play"),
-    "New game": ("title", "pick New game; START"),
+    PLAY: ("title", "pick Play"),
+    NEW_GAME: ("title", "pick New game; START"),
     "a fresh code": ("title", "pick New game; UP RIGHT A; A"),
     "a typed code": ("title", "pick New game; UP RIGHT*2 A"),
     "other daily dice": ("title", "pick Daily; RIGHT; A"),
@@ -75,7 +76,7 @@ def played(game, start, again):
     if again:
         leave(handheld)
         handheld = start(memory=handheld.memory)
-        handheld.pick("Continue")
+        handheld.pick(CONTINUE)
     return handheld
 
 
@@ -134,7 +135,7 @@ def test_p8_giving_a_game_up_says_what_is_lost(game, way, again, start):
     assert asked(handheld) == GAMES[game][2]
     handheld.go("B B B")
     if handheld.screen == "title":
-        handheld.pick("Continue")
+        handheld.pick(CONTINUE)
     assert handheld.screen == "table" and handheld.state()["turn"] == 2
 
 

@@ -13,6 +13,7 @@ from host_sim.handheld import FACTS
 from tests.full_saves import bytes_of
 from tests.houses import house
 from tests.play.hands import memory_in, play_out
+from tests.words import CHANCE, CONTINUE
 
 MORE = "handful-more.sav"
 STATISTICS = "pick High scores; A; pick Statistics"
@@ -93,7 +94,7 @@ def test_whole_games_in_turn_are_added_unless_they_had_help(start, kinds, is_off
     if is_off:
         handheld.close()
         handheld = start(memory=handheld.memory)
-        handheld.pick("Continue")
+        handheld.pick(CONTINUE)
     play_out(handheld)
     assert handheld.screen == "finished"
     people = [name for name, kind in players if kind == "human"]
@@ -200,7 +201,7 @@ def test_j4_each_average_stands_beside_perfect_play(start):
         for box, perfect in enumerate((1.9, 5.3, 8.5, 12.2, 15.8, 19.2))
     ]
     handheld.play("DOWN*12")
-    assert "Chance" in handheld.read()
+    assert CHANCE in handheld.read()
     handheld.play("B*2")
     assert handheld.screen == "menu"
 

@@ -9,6 +9,7 @@ from handful.rules.rulesets import RULESETS
 from handful.settings import ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_OFF
 from tests.play import eyes
 from tests.play.hands import change_option
+from tests.words import CONTINUE, NEW_GAME, PLAY
 
 NOTHING_SPECIAL = (1, 2, 2, 4, 6)
 ALL_STAY = [True] * 5
@@ -83,7 +84,7 @@ def test_t4_the_marks_are_an_option(presses, held, start):
     """One press more is hold, keep, roll, under herg that holds by itself."""
     handheld = start()
     change_option(handheld, "What B does", presses)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     handheld.play("A")
     assert (handheld.state()["ruleset"], handheld.state()["held"]) == ("herg", held)
     assert handheld.app.game.marks == presses - 1
@@ -149,7 +150,7 @@ def test_t6_what_is_said_goes_by_the_marks(marks, words, start):
     """B holds, lets go, or marks to roll: with nothing to roll A says which."""
     handheld = start()
     change_option(handheld, "What B does", marks)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     handheld.press(A)
     for _ in range(5 if marks == 1 else 0):
         handheld.play("B RIGHT")
@@ -162,7 +163,7 @@ def test_t6_what_is_said_goes_by_the_marks(marks, words, start):
 def test_t6_is_an_option(presses, goes, start):
     handheld = start()
     change_option(handheld, "All held", presses)
-    handheld.pick("Play")
+    handheld.pick(PLAY)
     handheld.play("A B RIGHT B RIGHT B RIGHT B RIGHT B A")
     assert handheld.state()["roll"] == 1
     assert (eyes.pointed(handheld) is not None) == goes
@@ -194,7 +195,7 @@ def test_t7_under_petscii_a_game_begins_with_a_roll(start):
     assert (handheld.state()["turn"], handheld.state()["roll"]) == (1, 1)
     dice = handheld.state()["dice"]
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert (again.state()["roll"], again.state()["dice"]) == (1, dice)
     for turn, player in ((1, 1), (2, 0), (2, 1)):
         again.take_turn()
@@ -218,7 +219,7 @@ def test_t7_under_petscii_first_roll_is_an_option(presses, first, second, start)
     handheld = start(rules="petscii", players=TWO, seed=3)
     handheld.play("START")
     change_option(handheld, "First roll", presses)
-    handheld.pick("New game")
+    handheld.pick(NEW_GAME)
     handheld.press(A)
     handheld.settle()
     assert (handheld.state()["turn"], handheld.state()["roll"]) == (1, first)
@@ -242,7 +243,7 @@ def test_t7_is_an_option(rules, presses, roll, start):
     first = start(rules=rules, seed=3)
     first.play("START")
     change_option(first, "First roll", presses)
-    first.pick("New game")
+    first.pick(NEW_GAME)
     first.press(A)
     first.take_turn()
     assert (first.state()["turn"], first.state()["roll"]) == (2, roll)

@@ -8,6 +8,7 @@ from handful.ports import A
 from handful.rules.rulesets import RULESET_IDS
 from tests.play import eyes
 from tests.play.hands import change_option, leave, play_out
+from tests.words import CONTINUE, NOTHING_BACK
 
 ANN, BOB, CPU = ("ANN", "human"), ("BOB", "human"), ("STRONG", "cpu:strong")
 TAKE_BACK = "START+LEFT"
@@ -86,7 +87,7 @@ def test_s10_not_before_a_score_nor_after_the_next_roll(keys, start):
     if keys:
         handheld.take_turn()
     handheld.go(f"{keys} {TAKE_BACK}")
-    assert handheld.notice == "Nothing to take back"
+    assert handheld.notice == NOTHING_BACK
     assert handheld.screen == "table"
 
 
@@ -94,7 +95,7 @@ def test_s10_a_cpu_player_s_score_stays(start):
     handheld = start(rules="herg", seed=3, players=[ANN, CPU])
     handheld.take_turn()
     handheld.go(TAKE_BACK)
-    assert handheld.notice == "Nothing to take back"
+    assert handheld.notice == NOTHING_BACK
 
 
 def test_s10_is_an_option(start):
@@ -104,7 +105,7 @@ def test_s10_is_an_option(start):
     handheld.go("B")
     handheld.take_turn()
     handheld.go(TAKE_BACK)
-    assert handheld.notice == "Nothing to take back"
+    assert handheld.notice == NOTHING_BACK
 
 
 def test_s10_the_game_is_marked_as_assisted_for_good(start):
@@ -114,7 +115,7 @@ def test_s10_the_game_is_marked_as_assisted_for_good(start):
     handheld.go(TAKE_BACK + " A A")
     leave(handheld)
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     play_out(again)
     assert again.screen == "finished"
     assert again.state()["high_scores"]["plain"] == []
@@ -139,7 +140,7 @@ def test_s10_power_off_after_it_comes_back_to_it(start):
     handheld.go(TAKE_BACK + " A")
     state = handheld.state()
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert lasting(again.state()) == lasting(state)
     play_out(again)
     assert again.screen == "finished"
@@ -217,7 +218,7 @@ def test_o1_the_options_by_a_chord(start):
     ("chord", "screen", "notice"),
     [
         ("START+UP", "table", None),
-        (TAKE_BACK, "table", "Nothing to take back"),
+        (TAKE_BACK, "table", NOTHING_BACK),
         (AGAIN, "table", "No marks to repeat"),
         ("START+A", "coach", "Show one? A Yes B No"),
         ("START+B", "coach", None),
@@ -244,7 +245,7 @@ def test_s10_it_ends_with_a_roll_that_somebody_made(start):
     handheld.go("B*2 B A")
     assert handheld.match.roll == 2
     handheld.go("START+LEFT")
-    assert handheld.notice == "Nothing to take back"
+    assert handheld.notice == NOTHING_BACK
 
 
 def test_s10_with_people_in_turn_the_roll_goes_back_to_who_scored(start):
@@ -258,5 +259,5 @@ def test_s10_with_people_in_turn_the_roll_goes_back_to_who_scored(start):
     assert (handheld.match.player, handheld.match.roll) == (0, 1)
     assert not handheld.match.cards[0].filled
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert (again.match.player, again.match.roll, again.match.dice) == (0, 1, handheld.match.dice)

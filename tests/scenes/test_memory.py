@@ -19,6 +19,7 @@ from handful.rules.rulesets import RULESETS
 from handful.settings import GHOST
 from tests.handhelds import linked as linked
 from tests.handhelds import start as start
+from tests.words import LINK
 from tools.packing.joined import GROUPS
 
 TOUR = """
@@ -292,7 +293,7 @@ def test_a_swap_is_shown_without_the_club_in_memory(linked, is_read_only, monkey
     monkeypatch.setattr(App, "_refresh", watched)
     for side in pair.sides:
         side.ports.drive.read_only = is_read_only
-        side.pick("Link")
+        side.pick(LINK)
     pair.swap_scores()
     assert seen == {False}
 

@@ -15,6 +15,7 @@ from tests.handhelds import linked as linked
 from tests.handhelds import start as start
 from tests.linked import log_on
 from tests.sending import Sending
+from tests.words import CONTINUE, LINK, PLAY
 
 
 def lack(*_):
@@ -81,7 +82,7 @@ def test_a_saved_game_outlives_a_power_on_without_memory(start, full):
         start(memory=handheld.memory)
     full()
     again = start(memory=handheld.memory)
-    assert "Continue" in again.read()
+    assert CONTINUE in again.read()
 
 
 def test_a_link_game_without_memory_is_left_and_says_so(start, linked, full):
@@ -90,7 +91,7 @@ def test_a_link_game_without_memory_is_left_and_says_so(start, linked, full):
     alone.go("pick Play; A")
     pair = linked(meets=False, memories=(alone.memory, None))
     for side in pair.sides:
-        side.pick("Link")
+        side.pick(LINK)
     pair.press(pair.left, A)  # yes: discard the game, once there is another
     pair.until(lambda: set(pair.states) <= {"ready", "rules"})
     full("linked.scene.LinkedTable", app=pair.left.app)
@@ -100,8 +101,8 @@ def test_a_link_game_without_memory_is_left_and_says_so(start, linked, full):
     assert pair.left.notice == pair.left.words("menu").NO_MEMORY
     pair.frames(30)
     assert pair.right.app.session.link is not None
-    assert "Continue" in pair.left.read()
-    pair.power_cycle(0).pick("Continue")
+    assert CONTINUE in pair.left.read()
+    pair.power_cycle(0).pick(CONTINUE)
     assert pair.left.match.roll == 1
 
 
@@ -142,7 +143,7 @@ def test_a_link_game_whose_table_does_not_fit_again_is_saved(linked, full):
     pair.until(lambda: left.screen == "title")
     assert left.notice == left.words("menu").NO_MEMORY
     full()
-    left.pick("Continue")
+    left.pick(CONTINUE)
     pair.until(lambda: left.screen == "table" and set(pair.states) == {"playing"})
     assert left.app.game.session.game.log.count == played
 
@@ -154,7 +155,7 @@ def test_a_link_that_does_not_fit_is_over(linked, full, place):
     left = pair.left
     full(place, app=left.app)
     for side in pair.sides:
-        side.pick("Link")
+        side.pick(LINK)
     if place == "linked.game.begin_game":
         pair.until(lambda: set(pair.states) <= {"ready", "rules"})
         for side in pair.sides:
@@ -162,7 +163,7 @@ def test_a_link_that_does_not_fit_is_over(linked, full, place):
     pair.until(lambda: left.screen == "title")
     assert left.app.session.link is None
     full()
-    left.pick("Play")
+    left.pick(PLAY)
     pair.frames(30)
     assert left.screen == "table"
 
@@ -171,7 +172,7 @@ def test_a_meeting_whose_screen_does_not_fit_is_over(linked, lacking):
     """The link was there before its screen."""
     pair = linked(meets=False)
     lacking("linked.meeting.Meeting", "handful.linked.meeting", "MeetScreen")
-    pair.left.pick("Link")
+    pair.left.pick(LINK)
     pair.frames(30)
     assert (pair.left.screen, pair.left.app.session.link) == ("title", None)
 
@@ -188,7 +189,7 @@ def test_a_transfer_whose_screen_does_not_fit_leaves_the_cable_free(lacking, tmp
         side = two.right
         lacking("transfer.scene.Receiving", "handful.transfer.receiving", "TransferScreen")
         two.left.go("pick Link; pick Send the game")
-        side.pick("Link")
+        side.pick(LINK)
     two.until(side, side.words("menu").NO_MEMORY.partition("|")[0])
     with pytest.raises(ValueError, match="not in use"):
         side.ports.link.read(1)
@@ -311,7 +312,7 @@ def test_a_roll_that_there_is_no_memory_to_save_is_shown_as_unsaved(start, monke
     handheld.play("A*2")
     assert not handheld.app.session.keeper.unsaved
     again = start(memory=handheld.memory)
-    again.pick("Continue")
+    again.pick(CONTINUE)
     assert (again.match.turn, again.match.roll) == (2, handheld.match.roll)
 
 

@@ -14,6 +14,7 @@ from handful.store.save_file import FILE, MORE_PLACES, SaveFile
 from handful.store.store import Store
 from handful.store.two_copies import PARTLY, TwoCopies
 from tests.store.flash_sim import MODELS, Board
+from tests.words import PLAY
 
 SAVES = 50
 """The number of saves of a history."""
@@ -150,7 +151,7 @@ class Play:
         self._in_file = Kept(0, 0, 0)
         self._number = 0
 
-    def resumed(self, board, rng) -> "Play":
+    def resumed(self, board, rng) -> PLAY:
         """Return the player who goes on where the power came back, on a copy of `board`."""
         board = board.copy()
         found = Kept(*boot(board, rng)[1:])

@@ -16,6 +16,7 @@ from host_sim.handheld import Handheld
 from tests.link.frames import frame_of
 from tests.linked import Linked
 from tests.sending import Sending
+from tests.words import LINK, SAME_DICE
 
 ANN, BOB = ({"players": [("ANN", "human")]}, {"players": [("PENELOPE", "human")]})
 
@@ -25,7 +26,7 @@ def ready(language, **wishes):
     pair = Linked(meets=False, seats=(200, 100), language=language, **wishes)
     for side in pair.sides:
         if side.screen == "title":
-            side.pick("Link")
+            side.pick(LINK)
         else:
             side.go("START; pick Leave; pick Link")
     pair.until(lambda: set(pair.states) <= {"ready", "rules"})
@@ -47,7 +48,7 @@ def at_the_table(language, keys=()):
 
 def searching(language):
     pair = Linked(meets=False, seats=(200, 100), language=language)
-    pair.left.pick("Link")
+    pair.left.pick(LINK)
     pair.left.frame()
     return pair, pair.left
 
@@ -92,7 +93,7 @@ def asked(language):
 
 def same_dice_offered(language):
     pair = ready(language)
-    pair.left.pick("Each alone, same dice")
+    pair.left.pick(SAME_DICE)
     pair.until(lambda: pair.right.app.session.link.is_asked_to_swap)
     return pair, pair.right
 

@@ -5,6 +5,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from tests.words import LINK
 from tools.bundle import beside
 from tools.drive import MORE, Drive, build_drive
 from tools.emulator import Cable, switch_on
@@ -139,7 +140,7 @@ def mover(sides: list[Side]) -> Side:
 def meet(sides: list[Side]) -> None:
     """Choose Link on both, and let them find each other."""
     for side in sides:
-        side.choose("Link")
+        side.choose(LINK)
     for side in sides:
         side.wait_state("ready")
 

@@ -12,6 +12,7 @@ from tests.device.emulator.test_pictures import SEAT_PACE_MS, compare
 from tests.device.emulator.test_pygamer import go
 from tests.full_saves import fill, fill_folders
 from tests.play.hands import memory_in
+from tests.words import LINK
 from tools.drive import MORE, SAVE, build_drive
 from tools.emulator import Cable, switch_on
 from tools.emulator.workbench import missing_uf2
@@ -102,7 +103,7 @@ def test_full_high_scores_are_swapped(tmp_path):
     Cable(left, right)
     for board in boards:
         twin = Twin(board, "pygamer")
-        twin.pick("Link")
+        twin.pick(LINK)
         twin.close()
     left.run(10_000)
     for key in ("DOWN", "DOWN", "A"):

@@ -5,6 +5,7 @@
 import pytest
 
 from tests.boards.start_file import load_code
+from tests.words import CONTINUE
 from tools.drive import MANIFEST, build_drive
 from tools.on_board.probe import Probe, probed
 from tools.on_board.twin import Twin
@@ -85,7 +86,7 @@ def test_a_game_that_runs_out_of_memory_ends_in_words_and_starts_again(bench):
     ]
     assert letters_on(board.picture()) == letters_of(told)
     twin.go("START; pick Leave")  # no key counts on the board now
-    assert "Continue" in twin.read()
+    assert CONTINUE in twin.read()
     board.reset()
     board.run_until_drawn(count=3, ms=60_000)
     board.run_until_idle(ms=60_000)

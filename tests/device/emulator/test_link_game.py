@@ -6,6 +6,7 @@ import pytest
 
 from handful import commands
 from tests.device.emulator.pairs import ASK_MS, begin, meet, mover, on_a_cable
+from tests.words import LINK
 from tools.bundle import beside
 from tools.drive import MORE, build_drive
 from tools.emulator import Cable, switch_on
@@ -134,7 +135,7 @@ def test_it_goes_on_after_the_score_sheet_and_each_page_of_its_menu(name):
     for board in boards:
         board.boot()
         twin = Twin(board, name)
-        twin.pick("Link")
+        twin.pick(LINK)
         twin.close()
     Cable(left, right)
     left.run(12_000)

@@ -15,6 +15,7 @@ import pytest
 from tests.device.emulator.test_link_game import press
 from tests.full_saves import fill
 from tests.play.hands import memory_in
+from tests.words import LINK
 from tools.bundle import beside
 from tools.drive import build_drive
 from tools.emulator import Cable, switch_on
@@ -112,7 +113,7 @@ def test_linked(name, minutes, tmp_path):
     for board in boards:
         board.boot()
         twin = Twin(board, name, keeps_drive=True)
-        twin.pick("Link")
+        twin.pick(LINK)
         twin.close()
     Cable(*boards)
     boards[0].run(12_000)

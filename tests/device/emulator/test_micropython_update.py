@@ -9,6 +9,7 @@ import pytest
 from tests.boards.start_file import write_files
 from tests.device.emulator.pairs import Side
 from tests.micropython_package import archived
+from tests.words import LINK
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.drive import MANIFEST, compiled_files, manifest_of
 from tools.emulator import Bench, Cable, missing_uf2
@@ -103,10 +104,10 @@ def test_the_game_is_sent_and_starts(tmp_path, figure):
     right = Side(PICO, 2, aged("0.0.9"), {f"update/{path}": package[path] for path in had})
     cable = Cable(left.board, right.board)
     title = left.board.picture()
-    left.choose("Link")
+    left.choose(LINK)
     left.wait("app.screen.NAME == 'link'")
     left.press("DOWN", "A")
-    right.choose("Link")
+    right.choose(LINK)
     right.wait_state("offered")
     right.press("A")
     left.wait_state("sending")
@@ -121,7 +122,7 @@ def test_the_game_is_sent_and_starts(tmp_path, figure):
     assert f"update/{MANIFEST}" not in right.board.drive()
     right.board.power_on()
     right.board.boot()
-    right.choose("Link")
+    right.choose(LINK)
     right.wait_state("offered")
     right.press("A")
     ms = 0

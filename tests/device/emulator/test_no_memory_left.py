@@ -11,6 +11,7 @@ from handful.session import KEPT
 from handful.words import words
 from tests.device.emulator.pairs import Side
 from tests.device.emulator.test_game import letters_of, letters_on
+from tests.words import PLAY
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("held")]
 
@@ -36,7 +37,7 @@ def test_it_goes_on_or_ends_in_words_with_the_game_saved(name, sample):
     """O11: the words were English, and that the game is saved was said on the console alone."""
     side = Side(name, 1)
     board, language = side.board, ("en", "de")[sample % 2]
-    side.choose("Play")
+    side.choose(PLAY)
     side.press("A", "A")
     side.wait("app.game.match.roll and not app.screen.busy")
     side.press("SELECT", "A", "A")  # a zero at need

@@ -18,6 +18,7 @@ from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on
 from tests.device.emulator.test_pictures import LANGUAGES, TOURS, compare, play_out
 from tests.device.emulator.test_samd51 import played
+from tests.words import HIGH_SCORES, NEW_GAME, OPTIONS
 from tools.drive import build_drive, compiled_files
 from tools.emulator import switch_on
 from tools.emulator.call_stack import LEAST_STACK, CallStack
@@ -278,7 +279,7 @@ def with_stick(pygamer):
 
 TAP_MS = 90
 """A whole screen is drawn in this time, and the stick is not looked at meanwhile."""
-OPENED = (("Options", DOWN), ("New game", UP), ("High scores", RIGHT))
+OPENED = ((OPTIONS, DOWN), (NEW_GAME, UP), (HIGH_SCORES, RIGHT))
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@
 import pytest
 
 from tests.device.emulator.pairs import on_a_cable
+from tests.words import LINK
 from tools.drive import MANIFEST, build_drive
 from tools.emulator import Cable, switch_on
 from tools.emulator.fat_image import paths_in
@@ -82,7 +83,7 @@ def test_the_whole_game(boards, package, figure):
     title = left.picture()
     probe = Probe(left)
     twin = Twin(left, KIND)
-    twin.pick("Link")
+    twin.pick(LINK)
     twin.close()
     wait(probe, "app.screen.NAME == 'link'")  # in a fresh start
     left.run(1000)
@@ -126,10 +127,10 @@ def test_the_game_of_one_kind_is_refused_by_the_other(names):
             pytest.skip(lack)
     sides, _ = on_a_cable(*names)
     sender, other = sides
-    sender.choose("Link")
+    sender.choose(LINK)
     sender.wait("app.screen.NAME == 'link'")
     sender.press("DOWN", "A")
-    other.choose("Link")
+    other.choose(LINK)
     for side in sides:
         side.wait_state("refused")
     assert not [path for path in other.board.drive() if path.startswith("update/")]
@@ -137,6 +138,6 @@ def test_the_game_of_one_kind_is_refused_by_the_other(names):
     other.press("B", "A")
     for side in sides:
         side.wait("app.screen.NAME == 'title'")
-        side.choose("Link")
+        side.choose(LINK)
     for side in sides:
         side.wait_state("ready")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from handful.ports import A
 from host_sim.desktop_ports import FRAME_MS as SIM_FRAME_MS
 from host_sim.handheld import Handheld
+from tests.words import PLAY
 from tools.bench.figure import Figure
 from tools.bundle import beside
 from tools.drive import build_drive
@@ -139,7 +140,7 @@ def _of_pages(waits):
     opened = []
     for before, key, after, wait in waits:
         if before == "title" and after == "table":
-            yield Figure("Play", wait, PLAY_MS, "ms")
+            yield Figure(PLAY, wait, PLAY_MS, "ms")
         elif before == "menu" and after == "table":
             yield Figure("menu, back to the table", wait, BACK_MS, "ms")
         elif before != after:
