@@ -34,6 +34,12 @@ def test_each_strength_beats_the_one_below(figure):
     assert averages[1] + 12 < averages[2]
 
 
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_in_order_each_plays_for_the_next_box(level):
+    """Who plays for other boxes reaches half of it, some 70 points."""
+    assert mean(totals(level, "forced", 8)) > 100
+
+
 @pytest.mark.parametrize("id", ["herg", "ynot"])
 @pytest.mark.thin(1)
 def test_the_perfect_player_reaches_the_tables_average(id):

@@ -133,7 +133,7 @@ def yacht_points(box, dice):
 
 
 def generala_points(box, dice):
-    """Return what escalera, full, poker, generala and doble pay before any bonus."""
+    """Return what escalera, full, poker and both generalas pay before any bonus."""
     faces, most = set(dice), max(dice.count(face) for face in dice)
     if box == "large_straight":  # the ace also closes the row above the six
         rows = [{1, 2, 3, 4, 5}, {2, 3, 4, 5, 6}, {3, 4, 5, 6, 1}]

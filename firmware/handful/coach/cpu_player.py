@@ -138,6 +138,10 @@ class ThumbPlayer:
 
     def _keep(self, card, dice):
         count_faces(dice, self._counts)
+        if card.ruleset.in_order:
+            face = card.boxes.index(None) + 1
+            if face <= UPPER:  # nothing else counts now
+                return sum([1 << i for i in range(5) if dice[i] == face])
         if self._open(card, SMALL_STRAIGHT) or self._open(card, LARGE_STRAIGHT):
             run = self._run_of(4)
             if not run and self._is_beginner:
@@ -185,4 +189,6 @@ class ThumbPlayer:
 
     def _open(self, card, pattern):
         patterns = card.ruleset.patterns
+        if card.ruleset.in_order:
+            return pattern == patterns[card.boxes.index(None)]
         return pattern in patterns and card.boxes[patterns.index(pattern)] is None
