@@ -127,6 +127,25 @@ def test_v3_who_wins_or_draws_has_lost_nowhere():
         assert looked_back(match, log, 1, drive).of_match.fall is None
 
 
+@pytest.mark.parametrize(("chances", "turn"), [((300, 296, 2, 0), 12), ((9, 6, 4, 0), None)])
+def test_v3_what_was_hopeless_is_lost_in_no_turn(chances, turn, monkeypatch):
+    """The turn with the greatest fall, unless that is less than a percent."""
+    found = iter(chances)
+    known = {}
+
+    def chance(self, cards):
+        filled = min(card.filled for card in cards)
+        if filled < 10:
+            return -1
+        if filled not in known:
+            known[filled] = next(found)
+        return known[filled]
+
+    monkeypatch.setattr("handful.coach.chances.ChanceTable.chance", chance)
+    fall = looked_back(*ended(27, (6, 6)), 1, Drive(whole_chances("herg"))).of_match.fall
+    assert (fall and fall[0]) == turn
+
+
 def test_v3_against_two_it_is_an_estimate():
     chances = whole_chances("herg")
     two, three = (

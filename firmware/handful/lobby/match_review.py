@@ -3,8 +3,12 @@
 """What a player's decisions cost of the match, in the turns that the table of chances knows."""
 
 from ..coach.coach import TableError, value_of
+from ..const import const
 from ..game import actions
 from ..game.match import Match
+
+_HOPELESS = const(9)
+"""A match is not lost by what falls by less than a percent: it was lost before."""
 
 
 class MatchReview:
@@ -87,7 +91,7 @@ class MatchReview:
         self.is_known = True
 
     def _find_fall(self):
-        after, most = self._after, 0
+        after, most = self._after, _HOPELESS
         for turn in range(1, len(after)):
             fell = after[turn - 1] - after[turn]
             if fell > most:
