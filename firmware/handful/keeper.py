@@ -178,7 +178,7 @@ def freeze(play, pointer) -> tuple:
     if play.seat is not None:
         return play.freeze(pointer)
     match = play.match
-    a, b, c, counter = play.random_state
+    a, b, c, counter = play.dice.source.state
     die, box = pointer
     box = _NO_BOX if box < 0 else box
     marks = play.ranked | (play.assisted > 0) << 1 | play.dice.is_known << 2

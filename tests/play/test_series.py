@@ -497,7 +497,7 @@ def test_h5_nobody_is_counted_twice_or_not_at_all(power, start, monkeypatch):
     handheld = start(rules="ynot", players=[ANN, ("STRONG", "cpu:strong"), BOB], seed=5)
     with monkeypatch.context() as patch:
         if power == "goes before it is counted":
-            patch.setattr(type(handheld.app.game), "to_count", -1)
+            patch.setattr(type(handheld.app.scene), "to_count", -1)
         play_a_game(handheld)
     if power != "goes on":
         handheld = start(memory=handheld.memory)

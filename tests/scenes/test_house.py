@@ -31,7 +31,7 @@ LATE = {
     "rules/card.py": "why a move is refused, in words",
     "store/store.py": "loading, and making the file",
     "table/ghosts.py": "a game's code, once a new best",
-    "table/menu.py": "the share code in its title",
+    "table/menu.py": "the share code in its title, and who may take back",
     "table/play.py": "CPU players",
     "table/sheet.py": "the ghost beside it",
     "table/scene.py": "menu, what celebrates, and taking back",

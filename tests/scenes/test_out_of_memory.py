@@ -148,7 +148,7 @@ def test_a_link_game_whose_table_does_not_fit_again_is_saved(linked, full):
     assert left.app.game.session.game.log.count == played
 
 
-@pytest.mark.parametrize("place", ["linked.meeting.Meeting", "linked.game.begin_game"])
+@pytest.mark.parametrize("place", ["linked.meeting.Meeting", "linked.begin.begin_game"])
 def test_a_link_that_does_not_fit_is_over(linked, full, place):
     """It went on below the title, and stopped the next game."""
     pair = linked(meets=False)
@@ -156,7 +156,7 @@ def test_a_link_that_does_not_fit_is_over(linked, full, place):
     full(place, app=left.app)
     for side in pair.sides:
         side.pick(LINK)
-    if place == "linked.game.begin_game":
+    if place == "linked.begin.begin_game":
         pair.until(lambda: set(pair.states) <= {"ready", "rules"})
         for side in pair.sides:
             pair.press(side, A)

@@ -1,42 +1,14 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How a link game begins and ends, and its log with the proof of its dice, for `tools.verify`."""
+"""How a link game ends, and its log with the proof of its dice, for `tools.verify`."""
 
-from ..const import const
 from ..game.actions import KINDS, MARK, ROLL, faces_of, kind_of, payload_of
-from ..game.unpacking import unpack_name
 from ..link.fair_dice import Sha256
-from ..link.frame import NAME_AT, PLAYER_KIND_AT
 from ..link.saved_log import name_in_log, proof_lines, stamp_in, stamp_of
 from ..rules.houses import name_of
 from ..store.save_file import BLOCK_BYTES, LOG, MORE_SIZES
-from .play import LinkPlay
 
 HEAD = "handful link game 2"
-_PERSON = const(1)
-
-
-def begin_game(session) -> tuple:
-    """Play the game that has been agreed on: a new one, or the one to go on with."""
-    link = session.link
-    protocol = link.session
-    if link.is_new:
-        players = _players_of(protocol, link.player)
-        link.play = LinkPlay(link.ruleset, players, protocol.game.seat, session.settings)
-        session.pointer = (0, -1)
-    session.play = play = link.play
-    play.ranked = session.launch.ranked
-    play.session = protocol
-    play.holds = False
-    if protocol.game.wish:
-        play.wait_for(protocol.game.wish)
-    link.peer = play.match.name(1 - play.seat, "")
-    session.to_name = []
-    session.trail = []
-    session.ending = link.trade = None
-    # Before there is a table: the store loads code for this. A saved game is given up after that.
-    session.keeper.prepare()
-    return ("linked.scene.LinkedTable",)
 
 
 def end_link(session) -> tuple:
@@ -74,15 +46,6 @@ def link_ended(session) -> tuple:
     play.ranked = session.launch.ranked
     session.play = play
     return ("lobby.collecting.collect",)
-
-
-def _players_of(session, player):
-    """Return both players of a game that has begun, by seat, as each side calls itself."""
-    said = session.line.peer
-    kind = said[PLAYER_KIND_AT]
-    name = unpack_name(said[NAME_AT:PLAYER_KIND_AT]).strip()
-    other = (name or "PLAYER", KINDS[kind if 0 < kind < len(KINDS) else _PERSON])
-    return [other, player] if session.game.seat else [player, other]
 
 
 def describe(action: int, ruleset) -> str:

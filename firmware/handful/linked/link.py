@@ -82,7 +82,7 @@ class Link:
     def _take(self, event, scene):
         """Do what an event asks for; False when this frame has no more of them."""
         if event == "begun":
-            scene.next = ("linked.game.begin_game",)
+            scene.next = ("linked.begin.begin_game",)
         elif event == "asked":
             return self.dealer.answer()
         elif event == "stepped":

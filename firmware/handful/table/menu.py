@@ -49,10 +49,12 @@ class TableMenu(Menu):
         def add(label, icon, command, value=None, question=""):
             rows.append((label, icon, question, command, value))
 
-        if play.scorer >= 0:
-            question = words.SURE_HELP[play.stake]
-            add(words.MENU_UNDO, sheets.ICON_UNDO, commands.TURN_BACK, None, question)
         if not is_linked:
+            from .turn_back import scorer_of
+
+            if scorer_of(play, session.settings) >= 0:
+                question = words.SURE_HELP[play.stake]
+                add(words.MENU_UNDO, sheets.ICON_UNDO, commands.TURN_BACK, None, question)
             add(words.MENU_HINT, sheets.ICON_BULB, commands.HINT)
             add(words.MENU_ODDS, sheets.ICON_CHART, commands.ODDS)
         add(words.MENU_OPTIONS, sheets.ICON_GEAR, commands.OPEN, ("lobby.options.Options",))

@@ -10,7 +10,7 @@ from ..game import actions
 from ..game.actions import Log
 from ..game.match import ALL_HELD, Match
 from ..rules.ruleset import LARGE_STRAIGHT, MARKS_HOLD, ORDER_GAMES
-from ..settings import BY_KEY, CPU_PACE, UNDO
+from ..settings import BY_KEY, CPU_PACE
 
 FIVE_ALIKE = 1
 UPPER_BONUS = 2
@@ -107,11 +107,6 @@ class Play:
         return self._settings.auto_roll_of(self.match.ruleset)
 
     @property
-    def random_state(self) -> list:
-        """The state of the random source: with the log, all that makes the next roll."""
-        return self.dice.source.state
-
-    @property
     def cpu_moves(self) -> bool:
         """True while a CPU player is to move."""
         match = self.match
@@ -149,45 +144,6 @@ class Play:
         if match.card.filled or (match.order != ORDER_GAMES and self.last is not None):
             return self.auto_roll
         return self._settings.auto_start_of(match.ruleset)
-
-    @property
-    def to_count(self) -> int:
-        """Whose game is over before the others' and has not been counted, -1 for nobody's.
-
-        That is so with whole games in turn.
-        """
-        match = self.match
-        if match.order == ORDER_GAMES and self.seat is None:
-            for player in range(match.player):
-                if player not in self.notices and match.players[player][1] == "human":
-                    return player
-        return -1
-
-    @property
-    def scorer(self) -> int:
-        """The person who has just scored and may take it back, -1 for nobody.
-
-        A roll that came by itself goes with the score; one that somebody made ends it. A player's
-        last score stays where it ends a game of their own: that is counted.
-        """
-        log, match = self.log, self.match
-        at = len(log)
-        if not self._settings[UNDO] or self.seat is not None or not at:
-            return -1
-        if match.roll:
-            if match.roll > 1 or not self.auto_roll or self.cpu_moves:
-                return -1
-            while at and actions.kind_of(log[at - 1]) != actions.SCORE:
-                at -= 1
-        if not at or actions.kind_of(log[at - 1]) != actions.SCORE:
-            return -1
-        player = match.player
-        if match.order != ORDER_GAMES or not match.card.filled:
-            player = (player - 1) % len(match.players)
-        if match.finished:
-            player = self.last_player
-        is_person = match.players[player][1] == "human"
-        return player if is_person and player not in self.notices else -1
 
     def roll(self) -> int:
         """Roll what is not held and return the mask of the dice that moved.

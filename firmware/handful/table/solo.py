@@ -7,6 +7,7 @@ from ..const import const
 from ..game import actions
 from ..ports import START, UP, elapsed_ms
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
+from ..rules.ruleset import ORDER_GAMES
 from ..scene import extended, leave, start, start_series
 from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES, QUICK
 from ..ui.table import TableScreen
@@ -105,8 +106,22 @@ class SoloTable(Table):
             return
         if play.match.finished:
             self.next = ("lobby.collecting.collect",)
-        elif play.to_count >= 0:
-            self.next = ("lobby.ending.count_player", play.to_count)
+        elif self.to_count >= 0:
+            self.next = ("lobby.ending.count_player", self.to_count)
+
+    @property
+    def to_count(self) -> int:
+        """Whose game is over before the others' and has not been counted, -1 for nobody's.
+
+        That is so with whole games in turn.
+        """
+        play = self.play
+        match = play.match
+        if match.order == ORDER_GAMES:
+            for player in range(match.player):
+                if player not in play.notices and match.players[player][1] == "human":
+                    return player
+        return -1
 
     def _show_fault(self):
         play = self.play
@@ -136,18 +151,20 @@ class SoloTable(Table):
 
     def ask_back(self, _):
         """Ask whether the last score is to be taken back."""
+        from .turn_back import scorer_of
+
         table = self.to_table()
-        if self.play.scorer >= 0:
+        if scorer_of(self.play, self.session.settings) >= 0:
             return commands.MENU, commands.TURN_BACK
         table.warn(self.kit.texts.NOTHING_BACK)
         return None
 
     def turn_back(self, _):
         """Take the last score back."""
-        from .turn_back import take_back
+        from .turn_back import scorer_of, take_back
 
         table = self.to_table()
-        box = take_back(self.play)
+        box = take_back(self.play, scorer_of(self.play, self.session.settings))
         self.save()
         table.resume((0, box))
 

@@ -9,14 +9,41 @@ from .. import commands
 from ..game import actions
 from ..rules.card import Card
 from ..rules.ruleset import ORDER_GAMES
+from ..settings import UNDO
 
 
-def take_back(play) -> int:
-    """Undo the newest score and return its box; for good, the game is an assisted one.
+def scorer_of(play, settings) -> int:
+    """Return the person who has just scored and may take it back, -1 for nobody.
+
+    A roll that came by itself goes with the score; one that somebody made ends it. A player's last
+    score stays where it ends a game of their own: that is counted.
+    """
+    log, match = play.log, play.match
+    at = len(log)
+    if not settings[UNDO] or play.seat is not None or not at:
+        return -1
+    if match.roll:
+        if match.roll > 1 or not play.auto_roll or play.cpu_moves:
+            return -1
+        while at and actions.kind_of(log[at - 1]) != actions.SCORE:
+            at -= 1
+    if not at or actions.kind_of(log[at - 1]) != actions.SCORE:
+        return -1
+    player = match.player
+    if match.order != ORDER_GAMES or not match.card.filled:
+        player = (player - 1) % len(match.players)
+    if match.finished:
+        player = play.last_player
+    is_person = match.players[player][1] == "human"
+    return player if is_person and player not in play.notices else -1
+
+
+def take_back(play, player: int) -> int:
+    """Undo the newest score, a player's, and return its box; for good, the game is assisted.
 
     A roll that has come by itself since goes, too.
     """
-    log, match, player = play.log, play.match, play.scorer
+    log, match = play.log, play.match
     while actions.kind_of(log[log.count - 1]) != actions.SCORE:
         log.count -= 1
     log.count -= 1
