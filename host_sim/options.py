@@ -12,8 +12,9 @@ from pathlib import Path
 
 from handful.coach.cpu_player import LEVELS
 from handful.game.actions import MOST_PLAYERS, NAME_BYTES
-from handful.game.game_code import BadCode, address_parts, decode
+from handful.game.game_code import BadCode, address_parts, decode, is_position
 from handful.game.players import is_cpu_name, is_one_name
+from handful.game.position_code import decode_position
 from handful.lobby.seating import distinct
 from handful.rules.houses import name_of
 from handful.rules.share_code import MOST_DAILY, code_of
@@ -201,7 +202,7 @@ def _game(arguments):
             raise UsageError(f"--game: it opens a game that is over, do without --{name}")
     text, by = address_parts(arguments.game)
     try:
-        decode(text)
+        decode_position(text) if is_position(text) else decode(text)
     except BadCode as error:
         why = words_in("en", "shared").REFUSED[error.reason]
         raise UsageError(f"--game: {why[0].lower()}{why[1:]}") from None

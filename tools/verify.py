@@ -23,8 +23,9 @@ from pathlib import Path
 
 from handful.game import actions
 from handful.game.actions import KINDS
-from handful.game.game_code import BadCode, address_parts, decode
+from handful.game.game_code import BadCode, address_parts, decode, is_position
 from handful.game.match import Match
+from handful.game.position_code import decode_position
 from handful.linked.game import describe
 from handful.rules.card import IllegalMove
 from handful.rules.houses import name_of, named
@@ -403,6 +404,11 @@ def _check_code(text):
     code, _ = address_parts(text)
     shown = escaped(code if len(code) <= _MOST_NAME else code[:40] + "...")
     try:
+        if is_position(code):
+            card, _, roll, _, _ = decode_position(code)
+            turn = f"turn {card.filled + 1}, roll {roll}"
+            print(f"{shown}: a position by {name_of(card.ruleset)}, {turn}")
+            return 0
         game = decode(code)
     except BadCode as error:
         print(f"{shown}: {refused(error)}")

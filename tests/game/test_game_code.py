@@ -128,9 +128,9 @@ def test_each_reason():
     assert refusal(text[:-1]) == refusal(text + "0") == WRONG
     assert refusal(with_check("Z" + text[1:])) == LATER
     unknown = fresh(RULESETS["herg"], 5)[:2] + (250, b"")
-    bits = game_code._bits(0, 3)
-    game_code._add_rules(bits, unknown)
-    assert refusal(game_code._with_check("G", bits + [0] * 182)) == NO_RULES
+    bits = game_code.bits_of(0, 3)
+    game_code.add_rules(bits, unknown)
+    assert refusal(game_code.with_check("G", bits + [0] * 182)) == NO_RULES
     longer = with_check(text[:-4] + "0" + text[-4:])
     assert refusal(longer) == WRONG, "a game has one code"
     twice = ALPHABET.find(text[-5]) ^ 1
@@ -141,11 +141,13 @@ def test_who_holds_all_dice_rolls_no_more():
     """After all dice are held the other marks are 31, or the game would have two codes."""
     code = fresh(RULESETS["herg"], 3)
     for second, refused in ((31, False), (0, True)):
-        bits = game_code._bits(0, 3)
-        game_code._add_rules(bits, code)
+        bits = game_code.bits_of(0, 3)
+        game_code.add_rules(bits, code)
         for box in range(13):
-            bits += game_code._bits(31, 5) + game_code._bits(second, 5) + game_code._bits(box, 4)
-        text = game_code._with_check("G", bits)
+            bits += (
+                game_code.bits_of(31, 5) + game_code.bits_of(second, 5) + game_code.bits_of(box, 4)
+            )
+        text = game_code.with_check("G", bits)
         # A joker may forbid a box, but no game of this seed has one after one roll.
         assert (refusal(text) == ILLEGAL) == refused
 

@@ -259,18 +259,18 @@ def test_r2_seeing_daily_dice_gives_the_first_try_away(start, memory):
 
 def daily_code(number):
     """Return the code of a game with daily dice, scored from top to bottom."""
-    from handful.game.game_code import _add_rules, _bits, _with_check
+    from handful.game.game_code import add_rules, bits_of, with_check
 
     for order in ((*range(13),), (*range(12, -1, -1),), (12, *range(12))):
-        bits = _bits(0, 3)
-        _add_rules(bits, deal_of(number))
+        bits = bits_of(0, 3)
+        add_rules(bits, deal_of(number))
         for box in order:
-            bits += _bits(31, 5) + _bits(31, 5) + _bits(box, 4)
+            bits += bits_of(31, 5) + bits_of(31, 5) + bits_of(box, 4)
         try:
-            decode(_with_check("G", bits))
+            decode(with_check("G", bits))
         except ValueError:
             continue
-        return _with_check("G", bits)
+        return with_check("G", bits)
     raise AssertionError
 
 
@@ -304,3 +304,55 @@ def test_house_rules_are_shared_too(start):
     assert "Ynot*" in handheld.read() and f"{total} points" in handheld.read()
     handheld.go("pick Watch; A RIGHT*9")
     assert handheld.match.ruleset.hash == rules.hash
+
+
+def look_back(handheld):
+    handheld.go("pick Look back")
+    for _ in range(2000):
+        if "Thinking" not in eyes.foot(handheld):
+            return
+        handheld.frame()
+
+
+def answer(handheld):
+    """Answer a position, by the nearest choice, up to the verdict."""
+    handheld.go("WAIT:999")
+    assert handheld.screen == "trainer" and "?" in eyes.status(handheld)
+    if handheld.app.screen.pointer[1] < 0:
+        handheld.go("SELECT")
+    handheld.go("A WAIT:9000")
+    return eyes.status(handheld)
+
+
+def test_r5_a_decision_of_a_game_is_a_question_to_a_friend(start):
+    """From the look back: another handheld asks it, and shows then what was chosen."""
+    handheld = opened(start, code_of()[0])
+    look_back(handheld)
+    handheld.go("DOWN*2 A")
+    text = shown_code(handheld)
+    assert text[0] == "P" and "?" in handheld.read()
+    handheld.go("B")
+    assert handheld.screen == "coach"
+    other = start(game=(text, "ANN"))
+    said = answer(other)
+    assert "ANN: " in said and "?" not in said
+    assert other.app.screen.lines
+    other.go("A")
+    assert other.screen == "title"
+
+
+def test_r5_the_trainer_passes_a_position_on(start):
+    """In the middle of a round, which goes on."""
+    handheld = start()
+    handheld.go("pick Trainer; WAIT:999")
+    for _ in range(3000):
+        if handheld.screen == "trainer" and getattr(handheld.app.screen, "asks", False):
+            break
+        handheld.go("A") if handheld.screen != "trainer" else handheld.frame()
+    if handheld.app.screen.pointer[1] < 0:
+        handheld.go("SELECT")
+    handheld.go("A WAIT:9000 SELECT WAIT:99")
+    text = shown_code(handheld)
+    handheld.go("SELECT B WAIT:999")
+    assert handheld.screen == "trainer" and "2/10" in handheld.read()
+    assert start(game=(text, "")).screen == "trainer"

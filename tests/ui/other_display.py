@@ -31,7 +31,7 @@ SHEETS = {
     "options": "options-sound options-dice felt series-dial-total",
     "statistics": "statistics-fifteen statistics-numbers awards-first",
     "daily": "daily daily-early daily-code share-code",
-    "shared": "opened opened-daily watch-word share share-text",
+    "shared": "opened opened-daily watch-word share share-text position-judged",
     "scores": "scores-marks scores-by-fives scores-clear players players-reset"
     " players-reset-series",
     "reading": "rules-boxes-fifteen help-table about",

@@ -39,6 +39,9 @@ _GAME = "G00Y5DVTJV2662TTGA722YF392BY576564EFEJSTVWVVTTHFV"
 """The game code of a game of the strong player."""
 _SHARE = "DOWN*2 A WAIT:9000 A WAIT:99"
 """From the opened game over the look back to sharing it."""
+_POSITION = "P000000079Y000000822549268HJRRMZK"
+_JUDGED = "WAIT:999 B RIGHT B RIGHT B A WAIT:9000"
+"""A position of six open boxes, and keys that hold its straight."""
 _CODE = (0x2345, 0x1234, 0, b"")
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
@@ -289,6 +292,10 @@ SCENES = {
     "share": Scene({"game": (_GAME, "ANN")}, _SHARE),
     "share-address": Scene({"game": (_GAME, "ANN"), "page": _PAGE}, _SHARE),
     "share-text": Scene({"game": (_GAME, "ANN")}, _SHARE + " A"),
+    "position": Scene({"game": (_POSITION, "ANN"), "coach": True}, "WAIT:999"),
+    "position-judged": Scene({"game": (_POSITION, "ANN"), "coach": True}, _JUDGED),
+    "position-nobodys": Scene({"game": (_POSITION, ""), "coach": True}, _JUDGED),
+    "share-position": Scene({"game": (_GAME, "ANN"), "coach": True}, _SHARE),
     "help-opened": Scene({"game": (_GAME, "ANN")}, "SELECT"),
     "help-watch": Scene({"game": (_GAME, "ANN")}, "A SELECT"),
     "help-share": Scene({"game": (_GAME, "ANN")}, _SHARE + " SELECT"),

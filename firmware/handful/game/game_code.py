@@ -28,8 +28,8 @@ from . import actions
 from .actions import MOST_PLAYERS, Log
 from .match import ALL_HELD, Match, mover
 
-KINDS = "G"
-"""The first characters that this version knows."""
+KINDS = "GP"
+"""The first characters that this version knows: a game, and a position."""
 
 NO_CODE = const(0)
 WRONG = const(1)
@@ -108,8 +108,8 @@ def encode(match, log, player: int, dice) -> str:
     `dice` are those of the match, `CodeDice`.
     """
     seat = dice.seat if dice.is_known else player
-    bits = _bits(seat, _SEAT)
-    _add_rules(bits, dice.code)
+    bits = bits_of(seat, _SEAT)
+    add_rules(bits, dice.code)
     turns, boxes, held, holds = 0, 0, 0, []
     for index in range(len(log)):
         action = log[index]
@@ -121,27 +121,34 @@ def encode(match, log, player: int, dice) -> str:
         else:
             if mover(match, turns) == player:
                 for mask in (holds + [ALL_HELD, ALL_HELD])[1:3]:
-                    bits += _bits(mask, _MASK)
-                bits += _bits(actions.payload_of(action), _BOX)
+                    bits += bits_of(mask, _MASK)
+                bits += bits_of(actions.payload_of(action), _BOX)
                 boxes += 1
             turns += 1
             held, holds = 0, []
     if not match.finished or boxes < match.turns and player != match.winner:
         return ""
-    return _with_check("G", bits)
+    return with_check("G", bits)
 
 
 def decode(text: str) -> SharedGame:
     """Return the game of a code as somebody typed it; raises `BadCode` if there is none."""
-    bits = _Bits(_checked(text))
+    if is_position(text):
+        raise BadCode(NO_CODE)
+    bits = Bits(checked(text))
     seat = bits.take(_SEAT)
-    game = SharedGame(_rules(bits), seat)
+    game = SharedGame(take_rules(bits), seat)
     if seat >= MOST_PLAYERS:
         raise BadCode(ILLEGAL)
     while not game.match.finished:
         game.take_turn(bits.take(_MASK), bits.take(_MASK), bits.take(_BOX))
     bits.end()
     return game
+
+
+def is_position(text: str) -> bool:
+    """Return whether a code is one of `position_code`."""
+    return text.strip()[:1] in ("P", "p")
 
 
 def address_parts(text: str) -> tuple:
@@ -153,19 +160,19 @@ def address_parts(text: str) -> tuple:
     return code.split("&")[0], by
 
 
-def _add_rules(bits, code):
+def add_rules(bits: list, code) -> None:
     """Add a share code without its check."""
     low, high, index, house = code
     more = house if index < _INDEX else bytes((index,)) + house
-    bits += _bits(min(index, _INDEX) | (_MORE if more else 0), 5)
-    bits += _bits(high, 14) + _bits(low, 16)
+    bits += bits_of(min(index, _INDEX) | (_MORE if more else 0), 5)
+    bits += bits_of(high, 14) + bits_of(low, 16)
     if more:
-        bits += _bits(len(more), 5)
+        bits += bits_of(len(more), 5)
     for byte in more:
-        bits += _bits(byte, 8)
+        bits += bits_of(byte, 8)
 
 
-def _rules(bits):
+def take_rules(bits) -> tuple:
     """Take a share code."""
     first, high, low = bits.take(5), bits.take(14), bits.take(16)
     more = [bits.take(8) for _ in range(bits.take(5))] if first & _MORE else []
@@ -174,13 +181,13 @@ def _rules(bits):
         index = more.pop(0) if more else 0
     code = low, high, index, bytes(more)
     again = []
-    _add_rules(again, code)
+    add_rules(again, code)
     if again[0] != first >> 4 or min(index, _INDEX) != first & _INDEX:
         raise BadCode(WRONG)
     return code
 
 
-def _with_check(kind, bits):
+def with_check(kind: str, bits: list) -> str:
     """Return the characters of some bits, and their check."""
     bits = bits + [0] * (-len(bits) % 5)
     digits = [ALPHABET.find(kind)]
@@ -191,7 +198,7 @@ def _with_check(kind, bits):
     return "".join([ALPHABET[digit] for digit in digits])
 
 
-def _checked(text):
+def checked(text: str) -> list:
     """Return the digits of a code whose check is right, without its kind and check."""
     text = plain(text) if len(text) <= MOST_TYPED else ""
     if not _LEAST <= len(text) <= _MOST:
@@ -221,7 +228,7 @@ def _check(digits):
     return total
 
 
-def _bits(number, count):
+def bits_of(number: int, count: int) -> list:
     """Return the lowest bits of a number, the highest of them first."""
     return [number >> at & 1 for at in range(count - 1, -1, -1)]
 
@@ -233,23 +240,24 @@ def _number(bits, at, count):
     return number
 
 
-class _Bits:
+class Bits:
     """The bits of some digits, taken from the left."""
 
     def __init__(self, digits):
         self._bits = []
         for digit in digits:
-            self._bits += _bits(digit, 5)
+            self._bits += bits_of(digit, 5)
         self._at = 0
 
-    def take(self, count):
+    def take(self, count: int) -> int:
+        """Return the number in so many bits; raises `BadCode` if there are fewer."""
         at = self._at
         self._at += count
         if self._at > len(self._bits):
             raise BadCode(WRONG)
         return _number(self._bits, at, count)
 
-    def end(self):
+    def end(self) -> None:
         """Take the zeros at the end; raises `BadCode` if there is something else."""
         rest = self._bits[self._at :]
         if len(rest) > 4 or any(rest):

@@ -81,8 +81,7 @@ class Review(Page):
             if self._costliest is not None:
                 self.turn_to((self.at + (1 if key == DOWN else -1)) % self._rows)
         elif key == A and self._can_share:
-            session.release_coach()
-            self.open(("lobby.sharing.share", player))
+            self._share(player)
         elif key == START and self._by_points:
             costliest = self._review.costliest
             worst = tuple([(turn, roll) for _, turn, roll, _, _, _ in costliest])
@@ -95,6 +94,16 @@ class Review(Page):
         else:
             session.release_coach()
             self.next = session.after_game(player)
+
+    def _share(self, player):
+        """Share the decision at the pointer as a question, or else the game."""
+        at = self.at - len(self._sums)
+        place = "lobby.sharing.share", player
+        if self._costliest and 0 <= at < len(self._costliest):
+            _, turn, roll, _, code, _ = self._costliest[at]
+            place = "lobby.sharing.share_decision", player, turn, roll, code
+        self.session.release_coach()
+        self.open(place)
 
     def tick(self, now_ms: int):
         """Work on, and show which turn is being reviewed."""

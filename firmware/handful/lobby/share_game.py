@@ -30,13 +30,16 @@ def address_of(code: str) -> str:
 
 
 class SharedGame(Page):
-    """The code of a game, and whose it is, by which rules, and what it came to."""
+    """The code of a game, and whose it is, by which rules, and what it came to.
+
+    A `total` of -1 is a position. `after` is where the page leads, () for the page before it.
+    """
 
     NAME = "share"
 
-    def __init__(self, session, code: str, name: str, rules: str, total: int):
+    def __init__(self, session, code: str, name: str, rules: str, total: int, after=()):
         super().__init__(session)
-        self._code, self._line = code, (name, total, rules)
+        self._code, self._line, self._after = code, (name, total, rules), after
         kit = self.kit
         self._words = kit.words("shared")
         self.group = felt_ground(kit)
@@ -44,7 +47,8 @@ class SharedGame(Page):
         if _HAS_SIDE:
             kit.note(self.group, kit.on_bar, _SIDE_X, 8, name)
             holder = displayio.Group(scale=2, x=_SIDE_X, y=22)
-            kit.line(holder, kit.on_bar_yellow, len(str(total)), 0, 0, str(total))
+            figure = str(total) if total >= 0 else "?"
+            kit.line(holder, kit.on_bar_yellow, len(figure), 0, 0, figure)
             self.group.append(holder)
             kit.note(self.group, kit.on_bar, _SIDE_X, 44, rules)
         self._picture = displayio.Group()
@@ -75,6 +79,15 @@ class SharedGame(Page):
             self._write()
         self.draw()
 
+    def back(self, _=None) -> None:
+        """Go where the page leads."""
+        self.next = self._after or self.session.way_back()
+
+    def help(self) -> None:
+        """Open the help, but not in a round of the trainer, which it would end."""
+        if not self._after:
+            super().help()
+
     def start(self) -> None:
         """Pass a line of text on, where that can be."""
         share = self.session.ports.share
@@ -84,7 +97,8 @@ class SharedGame(Page):
         name, total, rules = self._line
         address = address_of(self._code)
         where = address + "&by=" + name.replace(" ", "+") if address else self._code
-        is_copied = share(self._words.LINE.format(name, total, rules) + " " + where)
+        line = self._words.LINE if total >= 0 else self._words.LINE_ASKS
+        is_copied = share(line.format(name, total, rules) + " " + where)
         self.inform(self._words.PASSED[1 if is_copied else 0])
 
     def _write(self):

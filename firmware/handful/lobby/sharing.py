@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Steps on the way to a page with a game that is passed on, or that somebody has passed on."""
 
-from ..game.game_code import BadCode, decode, encode
+from ..game.game_code import BadCode, decode, encode, is_position
+from ..game.match import Match
 from ..game.more import OPEN, Daily
+from ..game.position_code import decode_position, encode_position
 from ..game.unpacking import printable
 from ..rules.share_code import number_of
 from ..table import ghosts
 from ..table.play import Play
 from .more import daily_number, open_more, save_more
+from .training import Training, pack_position
 
 
 def share(session, player: int) -> tuple:
@@ -47,15 +50,52 @@ def open_kept(session, rules: int, whose: int, place, otherwise) -> tuple:
     return open_code(session, code, name)
 
 
+def share_decision(session, player: int, turn: int, roll: int, code: int) -> tuple:
+    """Share the position of a decision in the match that is over."""
+    played = session.play.match
+    match, at = Match(played.ruleset, played.players, played.order), 0
+    while not (match.player == player and match.turn == turn and match.roll == roll):
+        match.apply(session.play.log[at])
+        at += 1
+    others = [card for other, card in enumerate(match.cards) if other != player]
+    are_over = [card.total for card in others if card.complete]
+    target = max(are_over) if others and len(are_over) == len(others) else 0
+    return _position(session, match, target, code, ())
+
+
+def share_position(session, *after) -> tuple:
+    """Share the trainer's position, then go to the place `after`."""
+    game = session.training
+    return _position(session, game.play.match, game.target, game.code, after)
+
+
+def _position(session, match, target, code, after):
+    text = encode_position(match.card, match.dice, match.roll, target, code)
+    name = match.players[match.player][0]
+    return "lobby.share_game.SharedGame", text, name, match.ruleset.title, -1, after
+
+
+def _open_position(session, text, by):
+    card, dice, rolls, target, theirs = decode_position(text)
+    session.end_play()
+    session.ending = None
+    position = pack_position(card, dice, rolls, target)
+    session.training = training = Training(session, -1, (), 0, card.ruleset, 0, (position,))
+    training.theirs, training.by = theirs, by
+    return ("lobby.trainer.NextPosition",)
+
+
 def open_code(session, text: str, by: str = "") -> tuple:
-    """Open a game that somebody has passed on; say why, over the title, if it is none."""
+    """Open what somebody has passed on; say why, over the title, if it is nothing."""
+    by = printable(by)[:8]
     try:
+        if is_position(text):
+            return _open_position(session, text, by)
         game = decode(text)
     except BadCode as error:
         return "lobby.title.Title", False, session.kit.words("shared").REFUSED[error.reason]
     session.end_play()
     session.ending = None
-    by = printable(by)[:8]
     session.opened = text, by
     players = ((by or session.kit.words("shared").SOMEBODY, "human"),)
     session.play = play = Play(game.match.ruleset, players, game.dice, session.settings, False)

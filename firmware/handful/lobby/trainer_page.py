@@ -68,7 +68,13 @@ class TrainerPage(Page):
         asked = min(len(game.losses) + (not self.lines), game.length)
         text = words.OF.format(asked, game.length) + "  "
         text += words.LOST + self.kit.tenths(sum(game.losses))
+        if game.theirs is not None:
+            text = (game.by or words.THEY) + ": " + self.their_choice()
         self._count.write_right(text, 0, _COUNT)
+
+    def their_choice(self) -> str:
+        """Return what the sender of a position has chosen, once that may be known."""
+        return "?"
 
     def framed(self, y: int, height: int):
         """Return an empty panel with a frame."""

@@ -46,6 +46,8 @@ class Training:
     `losses`     what each choice has cost, in tenths of a point, or of a percent of the match
     `target`     the total to beat, or 0
     `position`   the position that is asked again, or None
+    `theirs`     what the sender of a position has chosen, as `code`; None in any other round
+    `by`         who the sender says that was
     `right`      those of `again` that were got right now, `wrong` what was got wrong
     """
 
@@ -59,7 +61,7 @@ class Training:
         if not worst:
             self.place = ("lobby.themes.begin", ruleset, 1 if reach else 0)
         self.reach, self.again = reach, list(again)
-        self.right, self.wrong = [], []
+        self.right, self.wrong, self.theirs, self.by = [], [], None, ""
         self.position = None
         self.player, self.worst, self.lost = player, worst, lost
         played = session.play
@@ -99,21 +101,16 @@ class Training:
 
     def note(self, is_right: bool) -> None:
         """Keep the position for a later round, if it was got wrong, or not any longer."""
+        if self.theirs is not None:
+            return
         match = self.play.match
-        card = match.card
-        dice, boxes = actions.payload_of(actions.roll(match.dice)), bytearray(_BOXES_BYTES)
-        for box in range(15):
-            points = card.boxes[box] if box < len(card.boxes) else None
-            struct.pack_into("<H", boxes, 2 * box, _OPEN if points is None else points)
-        counts = card.fives, card.further_fives, card.quick, self.target
-        position = struct.pack(_POSITION, card.ruleset.hash, dice, match.roll, *counts)
-        position = self.position or position + boxes
-        (self.right if is_right else self.wrong).append(position)
+        position = pack_position(match.card, match.dice, match.roll, self.target)
+        (self.right if is_right else self.wrong).append(self.position or position)
 
     @property
     def length(self) -> int:
         """How many positions are asked."""
-        return len(self.worst) or _LENGTH
+        return 1 if self.theirs is not None else len(self.worst) or _LENGTH
 
     def resume(self) -> None:
         """Play on from the position: as the log has it, or as the strong player would."""
@@ -135,6 +132,16 @@ class Training:
         if self.worst:
             return session.after_game(self.player)
         return session.way_back()
+
+
+def pack_position(card, dice, rolls: int, target: int) -> bytes:
+    """Return a position as bytes."""
+    packed, boxes = actions.payload_of(actions.roll(dice)), bytearray(_BOXES_BYTES)
+    for box in range(15):
+        points = card.boxes[box] if box < len(card.boxes) else None
+        struct.pack_into("<H", boxes, 2 * box, _OPEN if points is None else points)
+    counts = card.fives, card.further_fives, card.quick, target
+    return struct.pack(_POSITION, card.ruleset.hash, packed, rolls, *counts) + boxes
 
 
 def is_of(position, ruleset, to_win: int) -> bool:

@@ -8,7 +8,7 @@ The value table of the rules in play judges, or else the strong player.
 from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
-from ..ports import START, A, B
+from ..ports import SELECT, START, A, B
 from ..rules.card import Card
 from ..rules.ruleset import CHANCE
 from ..ui.choices import add_choice, choice_name, percent
@@ -85,10 +85,17 @@ class Verdict(TrainerPage):
         game = self.round
         if key == START:
             self.back()
+        elif key == SELECT and self.lines and game.theirs is None:
+            place = ("lobby.round_over.RoundOver",)
+            if len(game.losses) < game.length:
+                place = ("lobby.trainer.NextPosition",)
+            self.next = ("lobby.sharing.share_position",) + place
         elif key == B and self._why:
             self._show_why()
         elif key == A and self.lines:
-            if len(game.losses) < game.length:
+            if game.theirs is not None:
+                self.back()
+            elif len(game.losses) < game.length:
                 game.resume()
                 self.next = ("lobby.trainer.NextPosition",)
             else:
@@ -188,6 +195,10 @@ class Verdict(TrainerPage):
         """Return the name of a choice."""
         match = self.play.match
         return choice_name(self.kit, match.ruleset, code, match.dice)
+
+    def their_choice(self) -> str:
+        """Return what the sender of a position has chosen, after the verdict."""
+        return self.name_of(self.round.theirs) if self.lines else "?"
 
     def _show_scale(self, view, loss):
         """Show the loss between perfect and a blunder; return the word for it."""

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 Handful contributors
+# SPDX-License-Identifier: MIT
+"""Position codes: what would you do here? A card, dice, and what the sender has chosen.
+
+    1 character   P
+    35 bits       the rules as in a game code, the seed zero, and more with house rules
+    13, 2 bits    the dice as in a ROLL, and how many rolls the turn has had
+    4, 4, 12      five alikes, further ones, roll bonuses
+    11 bits       the total to beat, or 0
+    1 or 9 bits   a box: 0 while it is open, or 1 and its points
+    1, 5 bits     the choice: 0 and the dice to hold, bit i die i; or 1 and a box
+
+Zeros and a check follow as in a game code. The points of a box are some that it may have.
+"""
+
+from ..rules.card import Card
+from ..rules.ruleset import UPPER
+from ..rules.rulesets import RULESET_IDS, with_house
+from . import actions
+from .game_code import (
+    ILLEGAL,
+    NO_CODE,
+    NO_RULES,
+    BadCode,
+    Bits,
+    add_rules,
+    bits_of,
+    checked,
+    is_position,
+    take_rules,
+    with_check,
+)
+from .match import ALL_HELD
+
+
+def encode_position(card, dice, rolls: int, target: int, choice: int) -> str:
+    """Return the code of a position and a choice: a box, or -1 - m to hold mask m."""
+    ruleset = card.ruleset
+    bits = []
+    add_rules(bits, (0, 0, RULESET_IDS.index(ruleset.id), ruleset.house))
+    bits += bits_of(actions.payload_of(actions.roll(dice)), 13) + bits_of(rolls, 2)
+    bits += bits_of(card.fives, 4) + bits_of(card.further_fives, 4)
+    bits += bits_of(card.quick, 12) + bits_of(target, 11)
+    for points in card.boxes:
+        bits += [0] if points is None else [1] + bits_of(points, 8)
+    bits += [1] + bits_of(choice, 5) if choice >= 0 else [0] + bits_of(-1 - choice, 5)
+    return with_check("P", bits)
+
+
+def decode_position(text: str) -> tuple:
+    """Return `(card, dice, rolls, target, choice)` of a code; raises `BadCode` if it has none."""
+    if not is_position(text):
+        raise BadCode(NO_CODE)
+    bits = Bits(checked(text))
+    low, high, index, house = take_rules(bits)
+    try:
+        card = Card(with_house(index, house))
+    except ValueError:
+        raise BadCode(NO_RULES)
+    dice, rolls = bits.take(13), bits.take(2)
+    card.fives, card.further_fives = bits.take(4), bits.take(4)
+    card.quick, target = bits.take(12), bits.take(11)
+    for box in range(len(card.boxes)):
+        if bits.take(1):
+            card.boxes[box] = bits.take(8)
+    is_box, number = bits.take(1), bits.take(5)
+    bits.end()
+    if low or high or dice >= actions.ROLLS or not rolls or not _may_be(card):
+        raise BadCode(ILLEGAL)
+    faces = actions.faces_of(dice)
+    if is_box:
+        refused = number >= len(card.boxes) or card.refusal(number, faces, rolls)
+    else:
+        refused = rolls == 3 or number == ALL_HELD
+    if refused:
+        raise BadCode(ILLEGAL)
+    return card, faces, rolls, target, number if is_box else -1 - number
+
+
+def _may_be(card):
+    """Return whether a card in the middle of a game can look so."""
+    for box in range(UPPER):
+        points = card.boxes[box] or 0
+        if points % (box + 1) or points > 5 * (box + 1):
+            return False
+    return not card.complete and card.further_fives <= card.fives <= card.filled
