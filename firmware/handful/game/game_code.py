@@ -257,6 +257,10 @@ class Bits:
             raise BadCode(WRONG)
         return _number(self._bits, at, count)
 
+    def points(self):
+        """Return the points of a box, None if it is open."""
+        return self.take(8) if self.take(1) else None
+
     def end(self) -> None:
         """Take the zeros at the end; raises `BadCode` if there is something else."""
         rest = self._bits[self._at :]

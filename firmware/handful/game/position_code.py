@@ -61,8 +61,7 @@ def decode_position(text: str) -> tuple:
     card.fives, card.further_fives = bits.take(4), bits.take(4)
     card.quick, target = bits.take(12), bits.take(11)
     for box in range(len(card.boxes)):
-        if bits.take(1):
-            card.boxes[box] = bits.take(8)
+        card.boxes[box] = bits.points()
     is_box, number = bits.take(1), bits.take(5)
     bits.end()
     if low or high or dice >= actions.ROLLS or not rolls or not _may_be(card):
