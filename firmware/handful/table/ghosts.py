@@ -155,9 +155,12 @@ def _packed(play, player):
     """Return a player's game as bytes, with its game code if it has one."""
     match, log, code = play.match, play.log, ""
     if play.has_code(player):
-        from ..game.game_code import encode
+        try:
+            from ..game.game_code import encode
 
-        code = encode(match, log, player, play.dice)
+            code = encode(match, log, player, play.dice)
+        except MemoryError:
+            pass  # it plays along all the same
     return pack_game(match, log, player, code)
 
 

@@ -6,11 +6,14 @@ import pytest
 from PIL import Image
 
 from handful.game.game_code import decode
-from tests.device.emulator.test_pygamer import at_title, go
+from tests.device.emulator.test_pygamer import go
 from tests.qr import read_qr
+from tools.drive import build_drive
+from tools.emulator import switch_on
 from tools.emulator.pictures import rgb_of
-from tools.on_board.probe import Probe
+from tools.on_board.probe import WRITABLE, Probe, probed
 from tools.on_board.script import Hands, play, steps_of
+from tools.on_board.twin import Twin
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("held")]
 
@@ -25,8 +28,9 @@ def read(board):
 
 
 def test_a_game_is_shared_and_watched(name, figure):
-    board, twin = at_title(name, seed=None)
-    probe = Probe(board)
+    board = switch_on(name, {**probed(build_drive(name)).everything, "boot.py": WRITABLE})
+    board.boot()
+    twin, probe = Twin(board, name, seed=None), Probe(board)
     go(board, twin, "pick Play")
     while twin.screen == "table":
         twin.take_turn()
