@@ -294,9 +294,11 @@ class TableScreen:
         if key == B:
             return (commands.DO, actions.mark(self._match.held_mask ^ (1 << self._die)))
         if key == LEFT or key == RIGHT:
-            self._die = (self._die + (1 if key == RIGHT else DICE - 1)) % DICE
+            held, before = self._match.held_mask, self._die
+            self._die = die = (before + (1 if key == RIGHT else DICE - 1)) % DICE
             self._point()
-            self.show_foot()
+            if (held >> before ^ held >> die) & 1:  # B does something else now
+                self.show_foot()
         elif key == SELECT or key == DOWN:
             self._to_card()
         return None

@@ -38,12 +38,19 @@ class StatusBar:
         self._kit = kit
         self.group, self._tab, self._slant, self._name, self._points, self._rival = parts[:6]
         self._sign, self._lead, self._unsaved, self._warning, self._word = parts[6:]
+        self._icon = -1
 
     def mark(self, unsaved: bool, low: bool) -> None:
         """Show or hide the mark for a game that cannot be saved, or else for a low battery."""
-        hide(self._unsaved, not (unsaved or low))
-        if unsaved or low:
-            show_tile(self._warning, ICON_UNSAVED if unsaved else ICON_BATTERY)
+        icon = ICON_UNSAVED if unsaved else ICON_BATTERY if low else -1
+        if (
+            icon == self._icon
+        ):  # as in nearly every frame; a text is made anew when it is asked for
+            return
+        self._icon = icon
+        hide(self._unsaved, icon < 0)
+        if icon >= 0:
+            show_tile(self._warning, icon)
             self._word.write(self._kit.texts.UNSAVED if unsaved else "")
 
     def show(self, match, ghost, best: int) -> None:
