@@ -15,7 +15,7 @@ from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, STRIP_TOP, WIDTH
 from ..ui.table import TableScreen
 from .play import LinkDealer, NoTable
 
-_PIECES = const(10)
+_PIECES = const(7)
 _PIECE_BYTES = const(512)
 """What must be left, in pieces: no turn takes a larger one."""
 
