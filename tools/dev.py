@@ -16,7 +16,7 @@ For developers:
     python3 tools/dev.py lint      the linters and the walls; --fix mends what it can
     python3 tools/dev.py web       the game as a page for a browser; --serve hands it out
 
-and bench, device_check, emulator, memory, release, sheets, traceback, walls. All take --help.
+and bench, device_check, emulator, memory, release, sheets, traceback, walls, walk. See --help.
 
 The first run installs into `.venv` what tools/requirements lists, each file with its hash.
 """
@@ -56,7 +56,7 @@ PLAY = ["requirements/play.txt"]
 ALL = ["requirements/dev.txt", "requirements/stubs.txt", "node/package-lock.json"]
 FOR_PLAY = (*MODULES, "device_check", "traceback")
 FOR_ALL = ("bench", "emulator", "lint", "memory", "release", "sheets")
-FOR_ALL += ("test", "walls", "web")
+FOR_ALL += ("test", "walk", "walls", "web")
 ELSEWHERE = {"CONSTRAINT", "DRY_RUN", "NO_DEPS", "PREFIX", "PYTHON", "REQUIREMENT", "ROOT"}
 ELSEWHERE |= {"TARGET", "USER"}
 """A user's settings for pip that would bring other packages, or put them elsewhere."""

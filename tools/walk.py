@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Prints which functions of the game a roll goes through, and power-on with a saved game.
 
-.venv/bin/python -m tools.walk
+python3 tools/dev.py walk
 """
 
 import sys
