@@ -43,10 +43,8 @@ class StatusBar:
     def mark(self, unsaved: bool, low: bool) -> None:
         """Show or hide the mark for a game that cannot be saved, or else for a low battery."""
         icon = ICON_UNSAVED if unsaved else ICON_BATTERY if low else -1
-        if (
-            icon == self._icon
-        ):  # as in nearly every frame; a text is made anew when it is asked for
-            return
+        if icon == self._icon:
+            return  # as in nearly every frame; asking for a text makes it anew
         self._icon = icon
         hide(self._unsaved, icon < 0)
         if icon >= 0:
