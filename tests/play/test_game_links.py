@@ -9,6 +9,9 @@ from handful.game import actions
 from handful.game.game_code import decode, encode
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import deal_of
+from host_sim import cli
+from host_sim.narrator import Narrator
+from host_sim.words import Words
 from tests.game.playing import shared
 from tests.houses import house
 from tests.linked import Linked
@@ -356,3 +359,28 @@ def test_r5_the_trainer_passes_a_position_on(start):
     handheld.go("SELECT B WAIT:999")
     assert handheld.screen == "trainer" and "2/10" in handheld.read()
     assert start(game=(text, "")).screen == "trainer"
+
+
+def test_r4_a_command_refuses_what_is_no_game_in_one_line(capsys):
+    code = code_of()[0]
+    for words in (["--game", "x"], ["--game", code, "--seed", "1"], ["--game", code, "--demo"]):
+        assert cli.main(words) == 2
+        said = capsys.readouterr().err
+        assert said.startswith("host_sim: --game: ") and said.count("\n") == 1
+
+
+def test_r2_text_mode_opens_a_code(start):
+    """By a word; over a game it is refused, and nothing is lost."""
+    handheld, said = start(), []
+    words = Words(
+        handheld.app, handheld.ports.keys, Narrator(handheld.app, handheld.ports), said.append
+    )
+    for _ in words.obey(f"open {code_of()[0]}"):
+        handheld.frame()
+    handheld.frame()
+    assert handheld.screen == "opened"
+    handheld.go("B; pick Play; A")
+    for _ in words.obey(f"open {code_of()[0]}"):
+        handheld.frame()
+    handheld.frame()
+    assert handheld.screen == "table" and said[-1].startswith("? ")
