@@ -120,7 +120,10 @@ class NextPosition(TrainerPage):
         except (OSError, ValueError):
             self.back()
             return False
-        game.target = total + sum(numbers[: _LEAST + game.source.below(_SPREAD)])
+        count = _LEAST + game.source.below(_SPREAD)
+        while count < len(numbers) and not any(numbers[1:count]):
+            count += 1  # to reach what every game reaches would be no question
+        game.target = total + sum(numbers[:count])
         return True
 
     def _replay(self):

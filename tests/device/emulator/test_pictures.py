@@ -14,8 +14,8 @@ import pytest
 from tools.on_board.probe import probed
 from tools.on_board.twin import Twin
 
-ELSEWHERE = {"finished", "coach", "stopped", "self-test"}
-"""Screens that test_pygamer, test_coach, test_game and test_self_test look at."""
+ELSEWHERE = {"finished", "coach", "stopped", "self-test", "share", "opened", "watch"}
+"""Screens that test_pygamer, test_coach, test_game, test_self_test and test_shared_game look at."""
 SEAT_PACE_MS = 9000
 """How long a CPU player's turn takes at the most, at the usual pace."""
 DEAL_MS = 20_000
