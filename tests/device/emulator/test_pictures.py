@@ -15,7 +15,7 @@ from tools.on_board.probe import probed
 from tools.on_board.twin import Twin
 
 ELSEWHERE = {"finished", "coach", "stopped", "self-test", "share", "opened", "watch"}
-"""Screens that test_pygamer, test_coach, test_game, test_self_test and test_shared_game look at."""
+"""Screens that other tests here look at: pygamer, coach, game, self_test and shared_game."""
 SEAT_PACE_MS = 9000
 """How long a CPU player's turn takes at the most, at the usual pace."""
 DEAL_MS = 20_000
