@@ -5,11 +5,10 @@
 import pytest
 
 from tests.boards.start_file import write_files
-from tools.coach_tables import table_path, whole_table
 from tools.web.chromium import Chromium, what_is_missing
 from tools.web.device_files import device_files
 from tools.web.server import serving
-from tools.web.site import site_files
+from tools.web.site import site_files, table_files
 
 LANDED_MS = 1500
 RULES = "herg"
@@ -32,7 +31,7 @@ def served(made_once):
 
 def make(folder):
     """Write the site, with one coach's table and what handhelds need."""
-    beside = {table_path(RULES): whole_table(RULES)} | device_files([RULES])
+    beside = table_files([RULES]) | device_files([RULES])
     write_files(folder, site_files(beside) | beside)
 
 

@@ -6,15 +6,18 @@ The drive is a folder of the browser's own storage, which has the same handles a
 """
 
 import hashlib
+import io
 import json
 
 import pytest
 
 from handful import VERSION
+from handful.coach.chances import open_chances
+from handful.rules.rulesets import RULESETS
 from tests.host_sim.chromium import RULES, needs_chromium
 from tests.sized_drive import SizedDrive
 from tests.tools.test_deploy import HELLO, OF_THE_USER, device_files, write_files
-from tools.coach_tables import chosen
+from tools.coach_tables import MOST_OPEN, chances_path, chosen
 from tools.drive import MANIFEST, build_drive, manifest_of
 from tools.drive_copy import manifest_with
 from tools.fat_copy import FatCopy
@@ -157,7 +160,7 @@ def test_a_page_that_a_newer_build_has_overtaken_asks_for_a_reload(site, browser
 
 
 def old_game():
-    """Return an earlier version's files, one of which the user has changed."""
+    """Return an earlier version's files, one of which the user has changed, on a fuller drive."""
     old = {"handful/gone.mpy": b"1", "lib/adafruit_old.mpy": b"2", "handful/app.mpy": b"3"}
     update = {"handful/app.mpy": b"4"}
     return {
@@ -167,6 +170,7 @@ def old_game():
         "update/handful/app.mpy": b"4",
         f"update/{MANIFEST}": manifest_of("0.0.2", update),
         "handful.sav": b"played",
+        "photos.zip": b" " * 172 * 1024,
     }
 
 
@@ -199,15 +203,21 @@ def drive_before(before, board):
 
 
 @pytest.mark.parametrize(
-    ("board", "before"),
-    [("pygamer", "new"), ("pygamer", "odd"), ("pygamer", "foreign"), ("pybadge", "old")],
+    ("board", "before", "most_open"),
+    [
+        *(("pygamer", before, MOST_OPEN) for before in ("new", "odd", "foreign")),
+        ("pybadge", "old", MOST_OPEN - 1),
+    ],
 )
-def test_the_drive_is_the_one_that_deploy_makes(page, tmp_path, board, before):
+def test_the_drive_is_the_one_that_deploy_makes(page, tmp_path, board, before, most_open):
+    """With the table of the chance to win for as many open boxes as there is room for."""
     files = drive_before(before, board)
     fill(page, files)
     copy = deployed(board, write_files(tmp_path, files))
     said = install(page)
     assert page.run(SUMS) == sums(tmp_path)
+    chances = (tmp_path / chances_path(RULES)).read_bytes()
+    assert open_chances(io.BytesIO(chances), RULESETS[RULES]).most_open == most_open
     assert said.startswith(f"Handful {build_drive(board).version} is on the ")
     assert all(f"Your {path} is now {name}." in said for path, name in copy.kept.items())
     asked = page.run("window.asked")

@@ -257,7 +257,7 @@ def test_the_coachs_table_is_fetched_when_it_is_asked_for(browse, site):
 def test_a_site_without_the_coachs_table_has_a_good_coach(browse):
     """C1: a missing table is no damaged one, whatever number the browser has for the error."""
     game = browse(lang="en")
-    for key in (RIGHT, DOWN, A):
+    for key in (RIGHT, DOWN, A, A):  # Trainer, All turns
         game.press(key)
     for _ in range(40):
         if game.state()["notice"]:

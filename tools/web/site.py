@@ -13,7 +13,7 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -85,10 +85,10 @@ def page_words() -> bytes:
     return f"export const WORDS = {json.dumps(found, ensure_ascii=False)};\n".encode()
 
 
-def table_files() -> dict[str, bytes]:
+def table_files(coached: Iterable[str] = RULESETS) -> dict[str, bytes]:
     """Return the coach's tables by path; each is solved once, which takes seconds."""
     found = {}
-    for tables in map(tables_of, RULESETS):
+    for tables in map(tables_of, coached):
         found[table_path(tables.rules)] = tables.whole
         found[chances_path(tables.rules)] = tables.chances
     return found

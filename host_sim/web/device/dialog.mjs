@@ -71,9 +71,7 @@ async function copyTo(root) {
   const newer = copy.newerVersion();
   if (newer && !confirm(fill(words.device.downgrade, { newer, version: found.version }))) return "";
   const tables = new Map();
-  for (const [path, isHalf] of copy.chooseTables()) {
-    tables.set(path, await fetched(isHalf ? FOLDER + path : path, found.tables[path][Number(isHalf)]));
-  }
+  for (const [path, file] of copy.chooseTables()) tables.set(path, await fetched(...file));
   await copy.prepare(tables);
   if (copy.asides.size && !confirm(fill(words.device.keep, { names: listed([...copy.asides]) }))) return "";
   try {

@@ -4,7 +4,7 @@
 // `tools/drive_copy.py` does on a desktop, with the same files in the end.
 //
 //   const copy = await DriveCopy.of(files, drive, facts);   // `files`: the drive of a board's zip
-//   const tables = copy.chooseTables();                     // [[path, whether it is the half]]
+//   const tables = copy.chooseTables();                     // [[path, [file of the site, bytes]]]
 //   await copy.prepare(tableFiles);                         // `copy.asides`: the user's, in the way
 //   await copy.run((done, total, path) => ...);
 //
@@ -160,21 +160,31 @@ export class DriveCopy {
     return sizes;
   }
 
-  /** Choose the coach's tables: `[path, isHalf]` of as many as leave the user some room. */
+  /** Choose the coach's tables: `[path, [file, bytes]]` of as many as leave the user some room.
+   *
+   * As `chosen` in `tools/coach_tables.py` does: the files of a table are the largest first.
+   */
   chooseTables() {
     const left = (this.#drive.total < SMALL_DRIVE ? 128 : 448) << 10;
     let room = this.#room() - sum([...this.#newSaves().values()].map(rounded)) - left;
+    const sizeOf = ([, bytes]) => rounded(bytes);
     const taken = [];
-    for (const [path, [whole, half]] of Object.entries(this.#facts.tables)) {
-      if (rounded(half) > room) continue;
-      room -= rounded(half);
-      taken.push({ path, more: rounded(whole) - rounded(half) });
+    for (const { values, chances } of this.#facts.tables) {
+      const least = sizeOf(values.files.at(-1));
+      if (least > room) continue;
+      room -= least;
+      taken.push({ values: { ...values, least }, chances: { ...chances, least: 0 } });
     }
-    return taken.map(({ path, more }) => {
-      const fits = more <= room;
-      if (fits) room -= more;
-      return [path, !fits];
-    });
+    const tables = [];
+    for (const kind of ["values", "chances"]) {
+      for (const { path, files, least } of taken.map((each) => each[kind])) {
+        const file = files.find((each) => sizeOf(each) - least <= room);
+        if (!file) continue;
+        room -= sizeOf(file) - least;
+        tables.push([path, file]);
+      }
+    }
+    return tables;
   }
 
   /** Take the tables, and find what of the user's is in the way: `asides`. */
