@@ -4,6 +4,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 
@@ -30,6 +31,7 @@ COMMANDS = {
 """All that are run as `python -m`, each with an option."""
 A_FEW = ("host_sim", "tools.verify", "tools.solve")
 """What all share is tried with these."""
+LONGEST_S = 60
 
 OPENING = """
 import os, sys
@@ -123,6 +125,15 @@ FIRST = {
 }
 
 
+@pytest.fixture
+def ctrl_c():
+    """Let processes heed Ctrl-C, even where the tests run in the background and ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_in_a_run_of_the_simulator_is_one_line(root):
     words = ["host_sim", "--text", "--rules", "herg"]
     with subprocess.Popen(
@@ -134,8 +145,9 @@ def test_ctrl_c_in_a_run_of_the_simulator_is_one_line(root):
         text=True,
     ) as process:
         process.stdout.readline()  # it plays
-        process.send_signal(2)
-        _, said = process.communicate()
+        process.send_signal(signal.SIGINT)
+        process.wait(LONGEST_S)  # its input is open until then: the end of it would end the game
+        said = process.stderr.read()
     assert (process.returncode, said) == (INTERRUPTED, "host_sim: stopped from the keyboard\n")
 
 
