@@ -18,7 +18,10 @@ from pathlib import Path
 
 import pytest
 
+from handful.game.game_code import encode
+from handful.rules.rulesets import RULESETS
 from tests.boards.start_file import write_files
+from tests.game.playing import shared
 from tests.tools.packages import pins_of
 from tools.dev import FOR_ALL, FOR_PLAY
 
@@ -112,6 +115,7 @@ class Machine:
 def bounded(line, folder):
     """Return a page's command as words, with those that it takes to end by itself here."""
     command, *words = shlex.split(line)
+    words = [game_code() if word == "CODE" else word for word in words]
     if command == "play" and not {"--headless", "--text", "--help"} & {*words}:
         words += ["--headless"]
     if command == "deploy":
@@ -119,6 +123,12 @@ def bounded(line, folder):
     if command == "bundle":
         words += ["--out", str(folder), "--board", "sprig"]
     return [command, *words]
+
+
+def game_code():
+    """Return the code of a game; a page says CODE for a player's own."""
+    game = shared(RULESETS["herg"], 1, 5)
+    return encode(game.match, game.log, 0, game.dice)
 
 
 def may_fail(line):
