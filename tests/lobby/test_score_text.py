@@ -8,12 +8,17 @@ from hypothesis import strategies as st
 
 from handful.game.records import Records
 from handful.lobby.score_text import as_lines, merge
+from handful.rules.highest_total import highest_total
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 
 HERG = RULESETS["herg"].hash
 NAMES = st.text("ABCXYZ0189-. ", min_size=1, max_size=8).map(str.strip).filter(bool)
 ENTRIES = st.lists(
-    st.tuples(st.sampled_from(RULESET_IDS), NAMES, st.integers(0, 374)),
+    st.sampled_from(RULESET_IDS).flatmap(
+        lambda rules: st.tuples(
+            st.just(rules), NAMES, st.integers(0, highest_total(RULESETS[rules]))
+        )
+    ),
     max_size=40,
 )
 
