@@ -72,6 +72,15 @@ def test_it_takes_a_made_hand_at_once(dice, box):
     assert decided(SimplePlayer(), match) == actions.score(match.ruleset.boxes.index(box))
 
 
+def test_it_goes_on_from_a_low_full_house_while_two_rolls_are_left():
+    """With one left it takes the house: it knows how much another roll is worth."""
+    match = Match(RULESETS["herg"], seats(1))
+    house = actions.score(match.ruleset.boxes.index("full_house"))
+    for roll, expected in ((1, actions.mark(0b00111)), (2, house)):
+        match.apply(actions.roll((2, 2, 2, 3, 3)))
+        assert decided(SimplePlayer(), match) == expected, roll
+
+
 A_TURN = """
 from handful.coach.simple_player import SimplePlayer
 from handful.rules.card import Card

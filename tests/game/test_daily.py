@@ -31,10 +31,17 @@ STREAKS = {
     "tomorrow's, without today's": ([(4, 4), (5, 5), (7, 6)], 7, 1),
     "from the next day back again": ([(5, 5), (6, 6)], 5, 2),
     "a wrong clock": ([(4, 4), (5, 5), (900, 900)], 6, 2),
+    "a wrong clock before the second day": ([(900, 900), (2, 2)], 2, 1),
     "a wrong clock for long": ([(900, 900), (901, 901), (6, 6), (7, 7)], 7, 2),
     "no clock": ([(1, 0), (2, 0), (3, 0)], 0, 3),
     "a clock after none": ([(1, 0), (40, 0), (41, 0)], 7, 0),
 }
+
+
+def test_who_has_played_none_has_no_streak():
+    daily = Daily()
+    daily.reach(1)
+    assert (daily.streak, daily.longest, daily.best, daily.begun) == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("case", STREAKS)
