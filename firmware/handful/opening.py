@@ -98,7 +98,7 @@ def leave_wish(memory, session) -> None:
     """Write what the next run is for: the reason why this session is over."""
     from handful.game.actions import pack_name
 
-    (low, high, index, house), play = session.code[0] or (0, 0, 0, b""), session.play
+    (low, high, index, house), play = session.code or (0, 0, 0, b""), session.play
     other = ""
     if play is not None and play.seat is not None:
         other = play.match.players[1 - play.seat][0]

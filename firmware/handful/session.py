@@ -46,7 +46,7 @@ class Session:
         self.kit = kit
         self.settings = Settings()
         self.keeper = Keeper(ports)
-        self.code = None, False
+        self.code = None
         self.fixed_dice = None
         self.play = self.saved = self.link = self.ending = self.at = self.place = None
         self.training = self.drawn = self.opened = None

@@ -768,7 +768,7 @@ class TestMain:
         kit = SimpleNamespace(card_grids=grids, language="en")
 
         class ShortGame(App):
-            session = SimpleNamespace(over=True, code=(None, False), kit=kit, play=None)
+            session = SimpleNamespace(over=True, code=None, kit=kit, play=None)
             is_open = True
             fate = NOTHING_LOST
 
@@ -833,7 +833,7 @@ class TestMain:
         session.over = NEW_LINK
         self.run()
         self.run()
-        session.over, session.code = AGREED_CODE, ((7, 0x3FFF, 6, b"\x12"), False)
+        session.over, session.code = AGREED_CODE, (7, 0x3FFF, 6, b"\x12")
         self.run()
         session.over = True
         self.run()

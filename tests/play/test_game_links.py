@@ -182,7 +182,7 @@ def test_r3_it_is_raced_on_the_same_dice(start, memory):
     play_out(handheld)
     assert handheld.state()["ghost"]["total"] == total
     assert "ANN" in handheld.read()
-    assert handheld.notice == "Typed code: not ranked"
+    assert handheld.notice == "By code: not ranked"
     assert not handheld.state()["high_scores"]["herg"]
     handheld.go("B; pick Play")
     assert handheld.state()["ghost"] is None

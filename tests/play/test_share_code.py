@@ -15,7 +15,7 @@ from tests.houses import house
 from tests.linked import has_swapped
 from tests.play.hands import leave, play_out
 from tests.qr import read_qr
-from tests.words import CONTINUE, SAME_DICE, SWAP
+from tests.words import CONTINUE, SAME_DICE, START_THE_GAME, SWAP
 
 ANN, BOB = ("ANN", "human"), ("BOB", "human")
 CPU = ("STRONG", "cpu:strong")
@@ -232,16 +232,23 @@ def test_p9_a_launch_that_asks_opens_the_table_where_nothing_is_saved(start):
     assert (handheld.screen, handheld.state()["code"]) == ("table", CODE)
 
 
-def test_p9_a_high_score_by_rules_from_elsewhere_is_shown(start):
-    """They came with a code over the cable; the page of such a game has their table."""
-    handheld = start(players=(ANN,))
-    ruleset = house("ynot", five_bonus=0, upper_bonus=50, straights_exact=True)
-    handheld.app.scene.next = ("lobby.begin.new_game", False, fresh(ruleset, 5))
-    handheld.play("WAIT:500")
-    play_out(handheld)
-    total = handheld.state()["players"][0]["total"]
+def test_l3_a_high_score_by_rules_from_elsewhere_is_shown(linked):
+    """They came over the cable; the page of such a game has their table."""
+    pair = linked(meets=False)
+    pair.left.go("pick New game; DOWN A START RIGHT B B B")
+    pair.find()
+    pair.right.pick("Play by their rules")
+    pair.until(lambda: pair.states == ("ready", "ready"))
+    pair.frames(3)
+    for side in pair.sides:
+        side.pick(START_THE_GAME)
+    pair.meet()
+    pair.play_out()
+    handheld = pair.right
+    total = handheld.match.cards[handheld.app.game.seat].total
+    title = handheld.match.ruleset.title
     handheld.go("START; pick High scores")
-    assert ruleset.title in handheld.read()
+    assert title.endswith("*") and title in handheld.read()
     assert str(total) in handheld.read()
 
 
@@ -344,28 +351,34 @@ def test_r1_an_ordinary_game_has_a_code_that_nobody_sees(start):
     assert again.app.game.dice.code != code
 
 
-def test_p9_a_fresh_code_counts_and_a_typed_one_does_not(start):
-    """Its dice could be known; said before the game and after it."""
+@pytest.mark.parametrize("begins", ["fresh", "shown", "typed"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_p9_a_game_whose_code_is_seen_before_its_end_is_not_ranked(begins, count, start):
+    """Its dice could be known, by the second player too; said before the game and after it."""
     handheld = start()
-    code = start_fresh(handheld)
+    handheld.go("pick New game; DOWN*3 RIGHT UP*3" if count == 2 else "pick New game")
+    handheld.play("RIGHT*2" if begins == "typed" else "RIGHT")
+    assert handheld.notice.endswith("not ranked")
+    if begins == "shown":
+        handheld.play("UP A")
+    elif begins == "typed":
+        handheld.play("A")
+        write(handheld, CODE)
+    handheld.play("START")
+    assert len(handheld.match.cards) == count and handheld.app.game.dice.is_known
     play_out(handheld)
-    scores = handheld.state()["high_scores"]["herg"]
-    assert len(scores) == 1
-    assert handheld.notice == "High scores: place 1"
-    handheld.play("B")
-    handheld.go("pick New game; RIGHT*2")
-    assert "not ranked" in handheld.read()
-    handheld.play("B")
-    type_code(handheld, code)
+    assert handheld.notice == "By code: not ranked"
+    assert not handheld.state()["high_scores"]["herg"]
+    assert handheld.app.session.club.players.stored[0].all_time.games == 0
+    handheld.play("A")
     play_out(handheld)
-    assert handheld.notice == "Typed code: not ranked"
-    assert handheld.state()["high_scores"]["herg"] == scores
-    assert handheld.app.session.club.players.stored[0].all_time.games == 1
+    assert handheld.notice.startswith("High scores")
+    assert len(handheld.state()["high_scores"]["herg"]) == count
 
 
 @pytest.mark.parametrize("typed", [False, True])
 def test_p9_a_game_by_a_code_goes_on_after_a_power_cut(typed, start):
-    """O6: the same dice, and it still counts or does not."""
+    """O6: the same dice, and it still does not count."""
     handheld, other = start(), start()
     code = CODE
     if typed:
@@ -383,7 +396,7 @@ def test_p9_a_game_by_a_code_goes_on_after_a_power_cut(typed, start):
     other.play("B A")
     assert again.state()["dice"] == other.state()["dice"]
     play_out(again)
-    assert bool(again.state()["high_scores"]["herg"]) != typed
+    assert not again.state()["high_scores"]["herg"]
 
 
 def test_a_saved_game_is_not_dropped_for_a_code_without_a_question(start):
@@ -418,7 +431,10 @@ def test_each_code_is_another(start):
 
 
 def test_p9_two_handhelds_agree_on_a_code_over_the_cable(linked):
-    """Nobody chooses it, both start at once, each on its own; and both count."""
+    """Nobody chooses it, both start at once, each on its own; neither is ranked.
+
+    The menu shows the code, and the other handheld the dice.
+    """
     pair = linked(meets=False)
     offered(pair)
     pair.right.pick(SAME_DICE)
@@ -428,7 +444,8 @@ def test_p9_two_handhelds_agree_on_a_code_over_the_cable(linked):
     assert pair.states == (None, None)
     for side in pair.sides:
         play_out(side)
-        assert len(side.state()["high_scores"]["herg"]) == 1
+        assert side.notice == "By code: not ranked"
+        assert not side.state()["high_scores"]["herg"]
     assert pair.left.state()["players"] == pair.right.state()["players"]
 
 
@@ -560,6 +577,5 @@ def test_each_plays_alone_whoever_sits_at_the_table(linked):
     for side in pair.sides:
         assert [player["name"] for player in side.state()["players"]] == ["PLAYER 1"]
         play_out(side)
-        assert len(side.state()["high_scores"]["herg"]) == 1
         side.play("B")
         assert len(side.app.session.club.seating.players()) == 2

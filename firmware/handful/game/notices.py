@@ -18,8 +18,8 @@ STAYED = 6
 """What the average did, with the average in tenths of a point."""
 ASSISTED = 7
 """The coach has helped: the game is in no table."""
-TYPED = 8
-"""Whoever typed the share code knew the dice: the game is in no table."""
+BY_CODE = 8
+"""Whoever knew the share code could know the dice: the game is in no table."""
 DAILY = 9
 """The dice are the daily ones, which have a page of their own."""
 SERVED = 10

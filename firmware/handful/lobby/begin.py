@@ -126,7 +126,7 @@ def new_game(
     ruleset = club.seating.ruleset
     if code is not None:
         ruleset = ruleset_of(code)
-        session.code = code, is_typed
+        session.code = code
     has_game = session.saved is not None or (play is not None and len(play.log) > 0)
     session.keeper.prepare()
     waits = ruleset.auto_start and session.launch.opens_table and not has_game
@@ -161,14 +161,13 @@ def _take_dice(session, ruleset):
     """Return the dice of the next game, and whether it may enter the high scores.
 
     They are from a share code, or from what the launch has fixed: a seed or given faces last for
-    the whole run. Where no code was chosen it is a new one, which the players do not know. One
-    that was not typed in is one that nobody has seen the dice of.
+    the whole run. Where no code was chosen it is a new one, which the players do not know. Whoever
+    knows a code, typed or shown, can have seen its dice: such a game is not ranked.
     """
-    launch, (code, is_typed) = session.launch, session.code
-    ranked = launch.ranked and not (code and is_typed)
+    launch, code, ranked = session.launch, session.code, session.launch.ranked
     if code:
-        session.code = None, False
-        return CodeDice(code), ranked
+        session.code = None
+        return CodeDice(code), False
     if session.fixed_dice is not None:
         return session.fixed_dice, ranked
     if launch.seed is None and not launch.faces:

@@ -13,7 +13,7 @@ import binascii
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..game.notices import ASSISTED, DAILY, NOTHING, SERVED, TABLE, TYPED, notice_text
+from ..game.notices import ASSISTED, BY_CODE, DAILY, NOTHING, SERVED, TABLE, notice_text
 from ..game.records import MARK_BONUS, MOST_STARS
 from ..rules.ruleset import ORDER_GAMES
 from ..rules.share_code import number_of, text_of
@@ -146,7 +146,7 @@ def _count(play, club, player):
     if not play.ranked:
         if play.seat is not None or not play.dice.is_known:
             return NOTHING, card.total
-        return (DAILY if number_of(play.dice.code) else TYPED), card.total
+        return (DAILY if number_of(play.dice.code) else BY_CODE), card.total
     name, rules = play.match.players[player][0], card.ruleset.hash
     club.last_rules = rules
     club.records.count_fives(rules, card.fives, card.total)

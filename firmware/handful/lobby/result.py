@@ -151,7 +151,7 @@ class Result(Page):
         if self.next is None:
             from ..rules.share_code import fresh
 
-            session.code = fresh(session.play.match.ruleset, 0), False
+            session.code = fresh(session.play.match.ruleset, 0)
 
 
 class Afterwards(Menu):
