@@ -120,6 +120,7 @@ def install(page):
     """Install the game on the drive and return the final message."""
     page.ask(click="#more")
     page.ask(click="#to-device")
+    page.until(lambda _: page.run("!!document.querySelector('#zips a')"))  # nothing moves any more
     page.run("(window.isAsked = false)")
     page.ask(click="#choose")
     page.until(lambda _: page.run("isAsked && !document.getElementById('choose').disabled"))
