@@ -147,7 +147,7 @@ def test_a_finished_link_game_is_gone_on_with_in_a_fresh_start(linked):
 
 
 def test_the_same_dice_in_a_fresh_start(linked):
-    """P9: the table has the memory that the link had; a code that nobody typed in counts."""
+    """P9: the table has the memory that the link had; no game by a known code is ranked."""
     pair = linked(meets=False, restarts=True)
     meet_afresh(pair)
     for side in pair.sides:
@@ -158,7 +158,7 @@ def test_the_same_dice_in_a_fresh_start(linked):
         side.play("A")
     assert pair.left.match.dice == pair.right.match.dice
     assert pair.left.state()["code"] == pair.right.state()["code"]
-    assert pair.left.app.game.ranked
+    assert not pair.left.app.game.ranked
 
 
 def test_the_same_dice_come_after_a_long_frame_too(linked):

@@ -347,7 +347,7 @@ class SameDice(_Trade):
 
     def _go_on(self, link, scene):
         handheld, code = link.handheld, self._agreed(link.session)
-        handheld.code = code, False
+        handheld.code = code
         if not handheld.go_on_afresh(AGREED_CODE):
             scene.next = ("lobby.begin.new_game", True, code)
 
