@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Position codes (R5): positions there and back, and what is refused."""
 
+import itertools
 import random
 
 import pytest
 
 from handful.game import actions
-from handful.game.game_code import BadCode, decode
+from handful.game.game_code import ILLEGAL, BadCode, decode
 from handful.game.position_code import decode_position, encode_position
+from handful.rules.card import Card
+from handful.rules.ruleset import SECOND_FIVE
 from handful.rules.rulesets import RULESET_IDS, RULESETS, with_house
 from handful.rules.share_code import ALPHABET
 from tests.game.playing import ByChance
@@ -49,6 +52,60 @@ def test_a_position_comes_back():
         with pytest.raises(BadCode):
             decode(text)
     assert seen == set(RULESET_IDS)
+
+
+@pytest.mark.parametrize("id", RULESET_IDS)
+def test_a_box_holds_what_dice_can_bring(id):
+    """R4: upper or lower; a joker's points, too, and a zero unless all dice bring some."""
+    ruleset, rng = RULESETS[id], random.Random(61)
+    five = {ruleset.five_box: ruleset.five_kind}
+    paid = [set() for _ in ruleset.patterns]
+    for dice in itertools.combinations_with_replacement(range(1, 7), 5):
+        for held in ({}, {**five, dice[0] - 1: 0}):
+            card = holding(ruleset, held)
+            for box, points in enumerate(paid):
+                if card.boxes[box] is None:
+                    points.add(pays(card, box, dice))
+    for box, points in enumerate(paid):
+        others = five if box != ruleset.five_box else {}
+        for number in range(256):
+            is_paid = number in points
+            if is_paid or rng.random() < 0.1:
+                assert accepts(holding(ruleset, {**others, box: number})) == is_paid, (box, number)
+
+
+def test_a_second_five_alike_comes_after_the_first():
+    """R4: and a joker after the five alikes' box is filled."""
+    for id in RULESET_IDS:
+        ruleset = RULESETS[id]
+        if SECOND_FIVE in ruleset.patterns:
+            second = {ruleset.patterns.index(SECOND_FIVE): 2 * ruleset.five_kind}
+            assert not accepts(holding(ruleset, second))
+            assert not accepts(holding(ruleset, {**second, ruleset.five_box: 0}))
+            assert accepts(holding(ruleset, {**second, ruleset.five_box: ruleset.five_kind}))
+
+
+def pays(card, box, dice):
+    """Return what dice bring a box, whether or not the rules want another one filled."""
+    card._read(dice, 3)
+    return card._box_points(box)
+
+
+def holding(ruleset, boxes):
+    """Return a card with some boxes filled."""
+    card = Card(ruleset)
+    for box, points in boxes.items():
+        card.boxes[box] = points
+    return card
+
+
+def accepts(card):
+    try:
+        decode_position(encode_position(card, [1, 2, 3, 4, 6], 1, 0, -1))
+    except BadCode as error:
+        assert error.reason == ILLEGAL
+        return False
+    return True
 
 
 def test_an_accepted_mutation_is_a_position_to_decide():

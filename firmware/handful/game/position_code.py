@@ -10,11 +10,11 @@
     1 or 9 bits   a box: 0 while it is open, or 1 and its points
     1, 5 bits     the choice: 0 and the dice to hold, bit i die i; or 1 and a box
 
-Zeros and a check follow as in a game code. The points of a box are some that it may have.
+Zeros and a check follow as in a game code. The points of a box are some that dice bring it.
 """
 
-from ..rules.card import Card
-from ..rules.ruleset import UPPER
+from ..rules.card import Card, count_faces, five_alike, pattern_points
+from ..rules.ruleset import JOKER_NONE, SECOND_FIVE
 from ..rules.rulesets import RULESET_IDS, with_house
 from . import actions
 from .game_code import (
@@ -78,8 +78,29 @@ def decode_position(text: str) -> tuple:
 
 def _may_be(card):
     """Return whether a card in the middle of a game can look so."""
-    for box in range(UPPER):
-        points = card.boxes[box] or 0
-        if points % (box + 1) or points > 5 * (box + 1):
+    if card.complete or not card.further_fives <= card.fives <= card.filled:
+        return False
+    for box, points in enumerate(card.boxes):
+        if points is not None and not _may_hold(card, box, points):
             return False
-    return not card.complete and card.further_fives <= card.fives <= card.filled
+    return True
+
+
+def _may_hold(card, box, points):
+    """Return whether there are dice that bring a box these points."""
+    rules = card.ruleset
+    pattern, five = rules.patterns[box], card.boxes[rules.five_box]
+    if pattern == SECOND_FIVE and points and not five:
+        return False
+    has_joker = rules.joker != JOKER_NONE and (five or five == 0 and rules.joker_after_zero)
+    counts, dice, at = [0] * 7, [1] * 5, 0
+    while at >= 0:
+        count_faces(dice, counts)
+        is_joker = has_joker and five_alike(counts) > 0
+        if points == pattern_points(rules, pattern, counts, is_joker):
+            return True
+        at = 4
+        while at >= 0 and dice[at] == 6:
+            at -= 1
+        dice[at:] = [dice[at] + 1] * (5 - at)
+    return False
