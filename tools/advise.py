@@ -35,7 +35,7 @@ from handful.words import words
 from tools.coach_tables import house_table, whole_chances, whole_table
 from tools.command_line import Parser, Refusal, read_input, refuse, run
 from tools.rules_named import rules_named
-from tools.verify import refused
+from tools.verify import proof, refused
 
 PROGRAM = "tools.advise"
 _POINTS = re.compile("[0-9]{1,3}")
@@ -131,6 +131,7 @@ def _print_grades(options) -> int:
             )
     sums = "total {total} = {expected:.3f} expected {luck:+.3f} by luck {lost:+.3f} by decisions"
     print(sums.format(**{**graded, "lost": -graded["lost"]}))
+    print(proof())
     return 0
 
 

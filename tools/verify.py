@@ -387,6 +387,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def proof() -> str:
+    """Return the sentence of what a game code proves."""
+    return words_in("en", "shared").PROOF.replace("|", " ")
+
+
 def refused(error: BadCode) -> str:
     """Return why a text is no game, to follow a colon."""
     why = words_in("en", "shared").REFUSED[error.reason]
@@ -413,9 +418,9 @@ def _check_code(text):
     except BadCode as error:
         print(f"{shown}: {refused(error)}")
         return 1
-    match, proof = game.match, words_in("en", "shared").PROOF.replace("|", " ")
+    match = game.match
     rules = f"{name_of(match.ruleset)}, seat {game.seat + 1}"
-    print(f"{shown}: a whole game by {rules}; total {match.card.total}. {proof}")
+    print(f"{shown}: a whole game by {rules}; total {match.card.total}. {proof()}")
     return 0
 
 

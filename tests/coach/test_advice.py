@@ -322,6 +322,16 @@ def ask_game(capsys):
     return run
 
 
+def test_r4_a_graded_game_says_what_its_code_proves(ask_game, monkeypatch):
+    game = shared(RULESETS["herg"], 1, 61)
+    graded = {"turns": [], "total": 200, "expected": 245.9, "luck": 1.1, "lost": 47.0}
+    monkeypatch.setattr(advise, "table_of", lambda *_: None)
+    monkeypatch.setattr(advise, "grades", lambda *_: graded)
+    status, text = ask_game(encode(game.match, game.log, 0, game.dice))
+    assert status == 0
+    assert text.splitlines()[-1].startswith("Proves that these dice and decisions make this total")
+
+
 @pytest.mark.full
 def test_r4_a_game_is_graded(ask_game):
     """By house rules, whose table is solved first; the sums agree with the whole list."""

@@ -22,6 +22,7 @@ MOST_BYTES = 480 * 1024
 """What play needs, compressed."""
 PHONES = [320, 568], [360, 640], [390, 844], [667, 375], [844, 390], [820, 1180], [900, 600]
 """And tablets, and a window."""
+GAME = "G00Y5DVTJV2662TTGA722YF392BY576564EFEJSTVWVVTTHFV"
 BETWEEN_BARS = [375, 548], [320, 454], [360, 560], [844, 340]
 """What a browser's own bars leave of a phone."""
 SEEN = """(() => {
@@ -343,3 +344,21 @@ def test_the_link_that_is_copied_has_the_rules_and_players_of_an_ordinary_table(
     assert after["screen"] == "table"
     for key in ("ruleset", "players"):
         assert after[key] == before[key]
+
+
+def test_r2_a_link_with_a_game_opens_it_and_watch_plays_it(site, browser):
+    """And so does one that comes to the open page, pasted or followed, but not over a game."""
+    page = browser.open(site.address + "#game=" + GAME + "&by=ANN&lang=en")
+    assert page.until(lambda state: state["screen"] == "opened")
+    page.press("A")
+    assert page.until(lambda state: state["screen"] == "watch" and state["dice"])
+    page.until(lambda state: state["players"][0]["name"] == "ANN" and state["roll"] > 1)
+    page.run(f"(location.hash = '#game={GAME[:-1]}', null)")
+    page.until(lambda state: state["screen"] == "title")
+    page.run(
+        "(() => { const clipboardData = new DataTransfer();"
+        f" clipboardData.setData('text', 'See {site.address}#game={GAME}');"
+        " dispatchEvent(new ClipboardEvent('paste', { clipboardData })); })()"
+    )
+    page.until(lambda state: state["screen"] == "opened")
+    assert browser.troubles == []

@@ -236,6 +236,30 @@ def test_the_mouse_on_the_picture_does_what_is_shown(folder):
     handheld.close()
 
 
+def test_r2_a_game_code_is_pasted_into_the_window(monkeypatch):
+    """At the title; over a game it changes nothing."""
+    code = "G00Y5DVTJV2662TTGA722YF392BY576564EFEJSTVWVVTTHFV"
+    handheld = Handheld()
+    window = Window(handheld.ports)
+    window.connect(handheld.app)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"See https://a.b/#game={code}&by=ANN")
+
+    def paste():
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            key_event(kind, pygame.K_v, pygame.KMOD_CTRL)
+        assert window.pump()
+        handheld.go("WAIT:99")
+
+    paste()
+    assert handheld.screen == "opened" and "Said to be by ANN" in handheld.read()
+    handheld.go("B; pick Play; A")
+    dice = handheld.match.dice
+    paste()
+    assert (handheld.screen, handheld.match.dice) == ("table", dice)
+    window.close()
+    handheld.close()
+
+
 def test_two_handhelds_open_as_large_as_fits(ports, monkeypatch):
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
     pygame.display.init()

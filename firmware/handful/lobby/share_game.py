@@ -20,7 +20,6 @@ _HAS_SIDE = WIDTH - FOOT_TOP > 8 * COLUMN
 """Whether there is room beside the picture for a name of eight characters."""
 _LARGE = const(14)
 """So many groups of four characters are large, two in a row; more of them are small."""
-_ROWS_Y = const(3)
 _ROW = const(8)
 
 
@@ -109,8 +108,9 @@ class SharedGame(Page):
         scale = 2 if len(groups) <= _LARGE else 1
         in_row, pitch = 4 // scale, 5 * CELL_WIDTH
         left = (WIDTH // scale - in_row * pitch + CELL_WIDTH) // 2
-        lines = displayio.Group(scale=scale)
+        high = scale * (_ROW * ((len(groups) + in_row - 1) // in_row) - 1)
+        lines = displayio.Group(scale=scale, y=(FOOT_TOP - high) // 2)
         for at in range(len(groups)):
-            x, y = left + pitch * (at % in_row), _ROWS_Y // scale + _ROW * (at // in_row)
+            x, y = left + pitch * (at % in_row), _ROW * (at // in_row)
             kit.line(lines, kit.on_paper, 4, x, y, groups[at])
         self._text.append(lines)
