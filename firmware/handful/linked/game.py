@@ -23,7 +23,7 @@ def end_link(session) -> tuple:
     play.detach()
     if play.counts:
         if play.is_saved:
-            session.go_on_afresh()
+            return ("lobby.stopping.afresh",)
         return ("lobby.collecting.collect",)
     has_ended = play.differs and protocol.peer_differs
     has_begun = play.last is not None or play.holds
@@ -33,8 +33,7 @@ def end_link(session) -> tuple:
     else:
         session.saved = (play, session.pointer)
         session.keeper.suspend_game(*session.saved)
-    session.go_on_afresh()
-    return ("lobby.title.Title",)
+    return ("lobby.stopping.afresh",)
 
 
 def link_ended(session) -> tuple:

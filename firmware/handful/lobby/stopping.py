@@ -1,6 +1,18 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""How a run ends for the program that loads the device."""
+"""How a run ends: for the program that loads the device, or for a fresh start."""
+
+
+def afresh(session) -> tuple:
+    """Restart after a link, if this board can, and go on from there; return where else to go.
+
+    It is a step of its own: what was changed is saved once the link's code and buffers are gone.
+    """
+    session.go_on_afresh()
+    play = session.play
+    if play is not None and play.seat is not None and play.counts:
+        return ("lobby.collecting.collect",)
+    return ("lobby.title.Title",)
 
 
 def to_loader(app) -> None:
