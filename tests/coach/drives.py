@@ -6,12 +6,16 @@ import errno
 import io
 from functools import cache
 
+from handful.coach.chances import open_chances
+from handful.rules.rulesets import RULESETS
 from host_sim.boards import load_facts
 from host_sim.flash import DriveFile, Flash
 from tools import coach_tables
 from tools.coach_tables import chances_path, table_path
+from tools.fewer_chances import fewer_chances
 
 FACTS = load_facts("pygamer")
+TURNS = 2
 
 
 @cache
@@ -22,8 +26,14 @@ def whole_table(id):
 
 @cache
 def whole_chances(id):
-    """Return a rule set's table of the chance to win, made once for all test runs."""
-    return coach_tables.whole_chances(id)
+    """Return a rule set's table of the chance to win in the last two turns, made once for all.
+
+    One of more turns, which somebody's game may have made here, shows other positions.
+    """
+    table = coach_tables.whole_chances(id)
+    while open_chances(io.BytesIO(table), RULESETS[id]).most_open > TURNS:
+        table = fewer_chances(table, RULESETS[id])
+    return table
 
 
 class TableFile(io.BytesIO):
