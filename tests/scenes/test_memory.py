@@ -100,13 +100,18 @@ def test_what_a_scene_leaves_is_collected_where_no_call_is_left_but_the_loop(sta
 @pytest.mark.full
 def test_what_a_drive_has_in_one_file_is_loaded_together(start, monkeypatch):
     """No part of a group is loaded without the others, wherever one goes."""
-    opener, seen, whole, alone = scenes.opener, {}, set(), set()
+    opener, whole, alone = scenes.opener, set(), set()
+
+    def loaded(host):
+        return {path for path in (host, *GROUPS[host]) if name_of(path) in sys.modules}
+
+    seen = {host: loaded(host) for host in GROUPS}  # files of tests import some
 
     def watched(session, place):
         found = opener(session, place)
         for host, parts in GROUPS.items():
-            here = {path for path in (host, *parts) if name_of(path) in sys.modules}
-            new = here - seen.get(host, set())
+            here = loaded(host)
+            new = here - seen[host]
             if new and host not in here:
                 alone.update((path, place[0]) for path in new)
             seen[host] = here
