@@ -33,7 +33,12 @@ def code_squares(text: str) -> list:
     """Return the rows of the QR code of a text: ints, bit 0 the square on the left."""
     code = adafruit_miniqr.QRCode()
     code.add_data(text.encode())
-    code.make()
+    try:
+        code.make()
+    except RuntimeError:  # for 18, 33, 54 ... bytes the library takes a size that lacks four bits
+        code = adafruit_miniqr.QRCode(qr_type=code.type + 1)
+        code.add_data(text.encode())
+        code.make()
     count = code.module_count
     rows = []
     for y in range(count):
