@@ -32,7 +32,7 @@ def score(handheld, *boxes):
 
 
 def served(start, **wishes):
-    """Let BOB, who is behind ANN by 1, end the game with five sixes of one roll."""
+    """BOB is one point behind ANN; he ends the game with five sixes in his first roll."""
     faces = (6, 6, 6, 1, 2) + (1, 1, 1, 1, 2) + (6, 6, 6, 6, 1) + SIXES
     handheld = start(**{"rules": "generala", "players": (ANN, BOB), "faces": faces} | wishes)
     score(handheld, "sixes", "ones", "four_kind", "five_kind")

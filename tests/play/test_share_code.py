@@ -232,14 +232,20 @@ def test_p9_a_launch_that_asks_opens_the_table_where_nothing_is_saved(start):
     assert (handheld.screen, handheld.state()["code"]) == ("table", CODE)
 
 
-def test_l3_a_high_score_by_rules_from_elsewhere_is_shown(linked):
-    """They came over the cable; the page of such a game has their table."""
+def by_adopted_rules(linked):
+    """Return two handhelds that have found each other, the right one with the left one's house."""
     pair = linked(meets=False)
     pair.left.go("pick New game; DOWN A START RIGHT B B B")
     pair.find()
     pair.right.pick("Play by their rules")
     pair.until(lambda: pair.states == ("ready", "ready"))
     pair.frames(3)
+    return pair
+
+
+def test_l3_a_high_score_by_rules_from_elsewhere_is_shown(linked):
+    """They came over the cable; the page of such a game has their table."""
+    pair = by_adopted_rules(linked)
     for side in pair.sides:
         side.pick(START_THE_GAME)
     pair.meet()
@@ -469,12 +475,7 @@ def test_a_cable_that_was_given_back_is_not_used_any_more(linked):
 
 
 def test_p9_by_the_rules_of_a_house_that_was_adopted(linked):
-    pair = linked(meets=False)
-    pair.left.go("pick New game; DOWN A START RIGHT B B B")
-    pair.find()
-    pair.right.pick("Play by their rules")
-    pair.until(lambda: pair.states == ("ready", "ready"))
-    pair.frames(3)
+    pair = by_adopted_rules(linked)
     for side in pair.sides:
         side.pick(SAME_DICE)
     pair.until(lambda: [side.screen for side in pair.sides] == ["table", "table"])

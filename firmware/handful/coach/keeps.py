@@ -17,7 +17,7 @@ _FOURS = const(126)
 
 DOWN = ((0, 63), (63, 126), (126, 210))
 UP = ((168, 210), (126, 168), (63, 126), (0, 63))
-"""Pieces of work, each from place to place, in the order that each direction needs."""
+"""The ranges of places that `down` and `up` work through, one after the other."""
 
 _FIRST = (209, 203, 182, 126, 0, 0)
 """The place of the first keep of each size, and of the first roll."""

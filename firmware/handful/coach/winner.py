@@ -47,5 +47,5 @@ class Winner:
         return chance * UNIT + (self._total + points + sum(after[:_MIDDLE])) * _POINT
 
     def thousandths(self, value: int) -> int:
-        """Return a chance, or a difference between two, in 1/1000."""
+        """Return a chance, or the difference of two chances, in thousandths."""
         return (value // _SMALL * 1000 + _HALF) // (2 * _HALF)

@@ -229,7 +229,7 @@ def _check(digits):
 
 
 def bits_of(number: int, count: int) -> list:
-    """Return the lowest bits of a number, the highest of them first."""
+    """Return the last `count` bits of a number, in the order in which they are written."""
     return [number >> at & 1 for at in range(count - 1, -1, -1)]
 
 

@@ -87,7 +87,7 @@ def _may_be(card):
 
 
 def _may_hold(card, box, points):
-    """Return whether there are dice that bring a box these points."""
+    """Return whether any dice score this many points in a box."""
     rules = card.ruleset
     pattern, five = rules.patterns[box], card.boxes[rules.five_box]
     if pattern == SECOND_FIVE and points and not five:

@@ -36,7 +36,7 @@ def read_numbers(session, player: int, rules: int) -> tuple:
 
 
 def _index(rules_hash):
-    """Return the index of the rule set with a hash; 0 if no set has it, as with house rules."""
+    """Return the index of the rule set that has this hash; 0 for house rules."""
     hashes = [RULESETS[rules].hash for rules in RULESET_IDS]
     return hashes.index(rules_hash) if rules_hash in hashes else 0
 

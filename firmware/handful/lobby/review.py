@@ -96,7 +96,7 @@ class Review(Page):
             self.next = session.after_game(player)
 
     def _share(self, player):
-        """Share the decision at the pointer as a question, or else the game."""
+        """Share the decision under the pointer as a question; share the game if there is none."""
         at = self.at - len(self._sums)
         place = "lobby.sharing.share", player
         if self._costliest and 0 <= at < len(self._costliest):

@@ -183,7 +183,7 @@ class Seating:
 
 
 def _houses(data):
-    """Return the house of each rule set, the first ones from bytes; the others have none."""
+    """Return the house rules of each rule set; sets that the bytes do not reach have none."""
     houses, at = [b""] * len(RULESET_IDS), 0
     for index in range(len(houses)):
         if at < len(data):

@@ -86,7 +86,7 @@ def _open_position(session, text, by):
 
 
 def open_code(session, text: str, by: str = "") -> tuple:
-    """Open what somebody has passed on; say why, over the title, if it is nothing."""
+    """Open a game or position that somebody has sent; if it is neither, say so over the title."""
     by = printable(by)[:8]
     try:
         if is_position(text):

@@ -30,9 +30,9 @@ class Training:
     """Ten positions, or the decisions `worst` of the game that is just over.
 
     Those are `(turn, roll)` of a `player`, an index; `lost` is what they cost there, in tenths.
-    Without them it is a round by a `ruleset`. With a `reach` it is one of last turns, in which so
-    many boxes are open at the most and a total is to be beaten. `again` are positions that were
-    got wrong in an earlier round.
+    Without them the round goes by a `ruleset`. With a `reach` it asks only about the last turns,
+    when at most so many boxes are open, and there is a total to beat. `again` are positions
+    that were got wrong in an earlier round.
 
     `place`      the scene that begins such a round
     `play`       the game that positions are taken from; `from_game` is how many there were

@@ -44,7 +44,7 @@ class StatusBar:
         """Show or hide the mark for a game that cannot be saved, or else for a low battery."""
         icon = ICON_UNSAVED if unsaved else ICON_BATTERY if low else -1
         if icon == self._icon:
-            return  # as in nearly every frame; asking for a text makes it anew
+            return  # Nothing changes in most frames, and each read of a text makes a new string.
         self._icon = icon
         hide(self._unsaved, icon < 0)
         if icon >= 0:
