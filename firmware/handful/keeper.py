@@ -2,13 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The running game as bytes, and all that is saved through the store.
 
-Layout of a game, little-endian: the rule set as `ruleset.packed` names it, order, flags (1
-ranked, 2 assisted, 4 a share code that is known, 8 a share code and a seat in place of the random
-source's state; 16 times the first player with help, where whole games are played in turn; 128 a
-first try with daily dice), die and box
-under the pointer (1 byte each, box 255 for none), the random source's state (4 x 2 bytes), number
-of players, for each its kind and eight characters, number of actions (2 bytes), two bytes an
-action. `restore` makes a game of them again.
+store/FORMATS.md has the layout; `restore` makes a game of the bytes again.
 """
 
 import binascii

@@ -34,6 +34,7 @@ GUIDE = "boards/PLAYING.md"
 CONTRIBUTING = ".github/CONTRIBUTING.md"
 SIMULATOR = "host_sim/README.md"
 PAGES = (README, TOOLS, SIMULATOR, GUIDE, CONTRIBUTING, "boards/README.md", "boards/AS_IT_WAS.md")
+PAGES += ("firmware/handful/store/FORMATS.md",)
 MOST_FILM_BYTES = 250_000
 
 

@@ -7,8 +7,8 @@
     chance((mine, theirs))                       of the first one, in parts of WHOLE
 
 A standing is what a game will probably end with: a total, and sixteen numbers which add up to what
-the rest of it brings, from a bad game to a good one. `tools/solve` makes the file; the folder's
-README describes it. Every record is checked when it is read.
+the rest of it brings, from a bad game to a good one. `tools/solve` makes the file;
+store/FORMATS.md describes it. Every record is checked when it is read.
 """
 
 import struct
@@ -21,8 +21,6 @@ from .value_table import TableFile, lower_state, open_boxes, opened, playable
 MAGIC = b"HFCH"
 VERSION = 1
 HEADER = "<4sBBIBBHI"
-"""Magic, version, most open boxes, rule set's hash, number of things the five-alike box may hold,
-upper goal, number of lower states, file size."""
 HEADER_BYTES = 18
 BLOCK = "<IB"
 BLOCK_BYTES = 5

@@ -4,13 +4,9 @@
 
     table = open_table(open("/coach/herg.values", "rb"), RULESETS["herg"])
 
-`tools/solve` makes the file; the folder's README describes it. Opening one reads and checks its
+`tools/solve` makes the file; store/FORMATS.md describes it. Opening one reads and checks its
 header and rules. Each row is checked when it is read, so that damage is found wherever and
 whenever it happens, and nothing is read before it is needed.
-
-A value is what the rest of the game brings, and the upper bonus counts as won at the game's end.
-A whole table has 16 bits a value, in 1/200 point. A half table has a least value and a step for
-each row, and 8 bits a value.
 """
 
 import struct
@@ -28,11 +24,6 @@ _LONGEST_ROW = const(132)
 MAGIC = b"HFVT"
 VERSION = 1
 HEADER = "<4sBBHIBBHIIBBBB"
-"""Magic, version, 1 for a half table, values to the point, rule set's hash, number of lower boxes,
-number of things the five-alike box may hold, upper goal, file size, expectation in 1/1000 point,
-number of kinds of rolls, number of stages, flags, 0. The flags: five alikes are special while the
-five-alike box holds a zero (1) or its points (2), and then their own upper box, while it is open,
-bars all others (4)."""
 HEADER_BYTES = 28
 
 

@@ -3,21 +3,10 @@
 """Game codes: one player's finished game as a text of some fifty characters.
 
 The dice depend on the share code, the seat, the turn, the roll and the place alone. So rules,
-seed, seat and decisions are a whole game. The characters are those of a share code, five bits
-each, read from the left:
+seed, seat and decisions are a whole game. store/FORMATS.md has the layout.
 
-    1 character   G
-    3 bits        the seat
-    5, 30 bits    the first seven characters of the share code: rule set and seed
-    5 bits        only if more follows there, how many bytes: the index from 15 on, the house
-    8 bits        each of those bytes
-    14 bits       a turn: dice held after roll 1 and after roll 2 (5 bits each, bit i die i), box
-    0 to 4 bits   zeros, up to a whole character
-    20 bits       a check, which finds any two wrong characters, and any four in a row
-
-Who scores early holds all dice from then on. A game has one code and no other. An accepted code is
-a legal game, which proves that these decisions with these dice bring this total; not that it was
-the first try, nor who played.
+An accepted code is a legal game, which proves that these decisions with these dice bring this
+total; not that it was the first try, nor who played.
 """
 
 from ..const import const

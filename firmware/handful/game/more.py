@@ -2,14 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What six players have done under each rule set: the statistics, as objects and as bytes.
 
-The bytes are for a file of their own, whose loss costs nobody a high score. In `joined` parts:
-
-    mark      of the last game that was added, 4 bytes
-    players   for each of six a name, 8 bytes, none for a free place, and their awards, 2 bytes
-    figures   for each player and rule set: both as a byte each, games, total, best, bonuses and
-              five alikes, three bytes for each box, the last scores, two in three bytes, and two
-              bytes for games that a served five alike has won, if there are any
-    daily, trainer   see `Daily` and `lobby.round_over`
+The bytes are for a file of their own, whose loss costs nobody a high score. store/FORMATS.md has
+their layout.
 """
 
 import struct

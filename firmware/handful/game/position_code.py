@@ -2,15 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Position codes: what would you do here? A card, dice, and what the sender has chosen.
 
-    1 character   P
-    35 bits       the rules as in a game code, the seed zero, and more with house rules
-    13, 2 bits    the dice as in a ROLL, and how many rolls the turn has had
-    4, 4, 12      five alikes, further ones, roll bonuses
-    11 bits       the total to beat, or 0
-    1 or 9 bits   a box: 0 while it is open, or 1 and its points
-    1, 5 bits     the choice: 0 and the dice to hold, bit i die i; or 1 and a box
-
-Zeros and a check follow as in a game code. The points of a box are some that dice bring it.
+store/FORMATS.md has the layout. The points of a box are some that dice bring it.
 """
 
 from ..rules.card import Card, count_faces, five_alike, pattern_points

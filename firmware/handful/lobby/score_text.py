@@ -2,15 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The high scores as text that a person can read, edit and give back to the game.
 
-    Handful high scores
-
-    herg
-      312  ANN
-      279  BOB
-
-A rule set's id opens its table, and `herg*11` that of a house, as `houses.name_of` has it. A
-number and a name are an entry. The heading, empty lines and those that begin with # are comments.
-Any other line is named, and nothing is taken in: its entries might go into a wrong table.
+store/FORMATS.md has its lines. One that is none of them is named, and nothing is taken in: its
+entries might go into a wrong table.
 """
 
 from ..const import const

@@ -5,9 +5,7 @@
 A link has little memory beside it. So what is ours is packed before it opens, and what has come is
 taken in when it is closed.
 
-Topic 1 of link/README.md has four parts as `in_pieces` packs them: `records.pieces()`,
-`records.game_pieces()`, the `packed` rule set in play with the bytes of the best game played by
-it, as in `table.ghosts`, and a byte, how many awards the player has.
+store/FORMATS.md has the layout of what is sent.
 """
 
 from .. import VERSION, commands

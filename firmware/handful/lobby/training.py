@@ -22,8 +22,6 @@ _BOXES = const("<15H")
 _BOXES_BYTES = const(30)
 POSITION_BYTES = const(43)
 _OPEN = const(0xFFFF)
-"""A position: the rule set's hash, dice, rolls, five alikes, further ones, roll bonuses, the total
-to beat or 0, and the boxes."""
 
 
 class Training:

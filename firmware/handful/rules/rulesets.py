@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The rule sets as data, their switches as lists, and the house rules that change them.
 
-House rules are bytes, a house: one byte for each switch that is not as in the rule set, in order,
-and none for a rule set as it is. A byte is the switch, its place in SCORING, in the upper five
-bits, and which of its CHOICES it has, counted from 1, in the lower three. So a switch, a choice or
-a rule set that is added at the end changes no house that there is.
+House rules are bytes, a house (store/FORMATS.md), none for a rule set as it is. A switch, a choice
+or a rule set that is added at the end changes no house that there is.
 
 >>> RULESETS["ynot"].roll_bonus
 (10, 5)

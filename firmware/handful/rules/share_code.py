@@ -3,15 +3,9 @@
 r"""Share codes: eight characters that start the same game, dice and rules, on every device.
 
 House rules make a code longer. The alphabet has 32 characters, without I, L, O and U, so each
-stands for five bits:
-
-    1 character    bit 4 set if more follows; bits 0-3 the index of the rule set, or 15
-    6 characters   a seed of 30 bits
-    more           the index, if it is 15 or more, and the bytes of the house, as one number with
-                   zeros at its end; each character is mixed with one of the seed, in turn, so
-                   that another seed can avoid a rude word
-    1 character    a check that finds every wrong character, and every two swapped ones in a code
-                   of up to 31
+stands for five bits; store/FORMATS.md has the layout. The bytes of a house are mixed with the
+seed, so that another seed can avoid a rude word. The check finds every wrong character, and every
+two swapped ones in a code of up to 31.
 
 In the program a code is the low 16 of those 30 bits, the high 14, the index and the house. The
 dice depend on the first three.

@@ -2,28 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The save file: its records, where each one lies, and how one is read, written and verified.
 
-A record is a payload with a head that gives its kind, its age and a checksum. The head is 20
-bytes, little-endian: magic "HF", schema, kind, owner (4 bytes: the file that the record belongs
-to), sequence number (4), length of the payload (2), two zeros, and the CRC-32 of all of that and
-the payload.
-
-Flash is erased 4 KB at a time, and a power cut during an erase destroys all eight blocks of 512
-bytes. Where in such a sector the file begins is unknown, so places are counted in units of eight
-blocks, and at least seven blocks between two records are never written:
-
-    unit 0          the header: the owner of a file that a device has made
-    units 1 and 3   the two copies of options and records, up to nine blocks each
-    units 5 to 8    pieces of the running game that no longer change, one block each
-    units 9 to end  the ring of the running game's commits, one block each
-
-So no two records share a sector, and only the header may share one with another file: it is
-written only where a device makes the file, and otherwise the copies name the owner. That is a
-random number, drawn when the file is first used. It tells the file's records from those of a file
-that was deleted earlier, because making a file does not wipe it.
-
-The payload of a commit: number of the game (4 bytes, little-endian), length of the game (2),
-length of its head (1), how many pieces are left out (1); the head; the log without the pieces.
-Length 0 means that the game is over.
+FORMATS.md has the layout, and why things lie where they do.
 """
 
 import binascii
@@ -178,11 +157,7 @@ They give the ring 135, 63 and 33 slots. Six players under fifteen boxes make at
 a game: in ten years of ten such games a day the largest erases each sector 97,600 times.
 """
 MORE_SIZES = (16 * UNIT_BLOCKS,)
-"""The size of `handful-more.sav`, for what the game can lose.
-
-It has the two copies of the statistics, up to seventeen blocks each; then two of the ghosts, up to
-nine; and at the end the log of the last link game, a text that ends with a zero byte.
-"""
+"""The size of `handful-more.sav`, for what the game can lose."""
 MORE_COPIES = (1 * UNIT_BLOCKS, 4 * UNIT_BLOCKS)
 MORE_COPY_BYTES = 17 * BLOCK_BYTES - HEAD_BYTES
 MORE_PLACES = (MORE_SIZES, MORE_COPIES, MORE_COPY_BYTES)

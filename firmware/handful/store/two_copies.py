@@ -8,9 +8,7 @@ holds the essentials, because it wears out early; without a file it holds all, i
 enough. Nothing equal is written again, everything written is read back, and the second place is
 written only after the first one is verified.
 
-The payload: length of the essentials and of the rest (2 bytes each, little-endian, 0xFFFF for one
-that is left out), essentials, rest. In nvm a suspended game may follow; in the file a byte 1
-follows once the ring of the running game has been used.
+FORMATS.md has the layout.
 """
 
 import binascii

@@ -5,10 +5,8 @@
 They are kept together, the newest last, in two copies of their own in `handful-more.sav`. One that
 cannot be read is ignored; where there is no more room the oldest goes.
 
-A ghost is a whole game played before, to play against turn by turn. As bytes: the player's name
-(8), its game code after its length (1), which is 0 without one, and three bytes for each turn: its
-last roll, as an action, and the number of its rolls times 16 plus the box. A card is filled from
-them, so a ghost that breaks the rules is not accepted.
+A ghost is a whole game played before, to play against turn by turn; store/FORMATS.md has its
+bytes. A card is filled from them, so a ghost that breaks the rules is not accepted.
 """
 
 import struct
