@@ -193,9 +193,11 @@ class Club:
             (options,) = parted(data, 1)
             at = len(joined((options,)))
             self.settings.unpack(options)
-            for index, name in enumerate(RULESET_IDS):
-                best = take(_BEST, data, at + index * struct.calcsize(_BEST))
-                self._restore_best(RULESETS[name].hash, unpack_name(best[0]), best[1])
+            for rules in RULESET_IDS:
+                if at < len(data):  # an older version had fewer
+                    name, score = take(_BEST, data, at)
+                    self._restore_best(RULESETS[rules].hash, unpack_name(name), score)
+                    at += struct.calcsize(_BEST)
         except ValueError:
             self.keeper.damaged = True
 
