@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-SHOWN_IN = ("play/", "host_sim/", "ui/", "tools/", "formats/", "device/emulator/")
+SHOWN_IN = ("play/", "host_sim/", "ui/", "tools/", "engine/", "formats/", "device/emulator/")
 """Where tests use buttons, the command line or the window."""
 FEATURE = re.compile(r"([A-Z][1-9][0-9]?) +[A-Z].*\.")
 TEST = re.compile(r" {4}(\S+)::(test_\w+)")
