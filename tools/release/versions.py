@@ -30,6 +30,11 @@ def notes(changelog: str, version: str = VERSION) -> str:
     return found.get(version, found.get(UNRELEASED, ("", "")))[1]
 
 
+def is_released(version: str, changelog: str) -> bool:
+    """Tell whether a version has a date in the changelog."""
+    return _DATED.fullmatch(sections(changelog).get(version, ("", ""))[0]) is not None
+
+
 def disagreements(
     tag: str | None, changelog: str, readme: str, version: str = VERSION
 ) -> list[str]:
@@ -44,7 +49,7 @@ def disagreements(
         return faults
     if tag != f"v{version}":
         faults.append(f"the tag is {tag}, and the version {version}")
-    if not _DATED.fullmatch(found.get(version, ("", ""))[0]):
+    if not is_released(version, changelog):
         faults.append(f"CHANGELOG.md has no '## [{version}] - DATE'")
     if found.get(UNRELEASED, ("", ""))[1]:
         faults.append(f"CHANGELOG.md has entries under [{UNRELEASED}] still")
