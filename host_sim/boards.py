@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The boards that can be mimicked: their facts, read from the folder that the device gets too."""
 
-import importlib.abc
 import importlib.util
 import sys
+
+from tools.layouts import PACKAGE, USUAL, Layouts
 
 from . import ROOT
 
 BOARDS = ROOT / "boards"
 DEFAULT_BOARD = "pygamer"
-MEASURES = "handful.ui.measures"
 
 
 def board_names() -> list[str]:
@@ -29,34 +29,27 @@ def load_facts(name: str):
 
 
 def lay_out(name: str) -> None:
-    """Have the screens as a board has them whose display is not as large as the others'.
+    """Draw the screens for the display of a board.
 
     Raises RuntimeError if a screen has been imported that knows another size.
     """
-    own = BOARDS / name
-    if not (own / "measures.py").exists():
+    if display_of(name) == USUAL:
         return
-    if MEASURES in sys.modules:
-        raise RuntimeError("too late: the screens have measures already")
-    sys.meta_path.insert(0, _Measures(own / "measures.py"))
+    if any(module.startswith(f"{PACKAGE}.") for module in sys.modules):
+        raise RuntimeError("too late: a screen has been laid out")
+    sys.meta_path.insert(0, Layouts(display_of(name)))
     from handful.ui import sheets
 
     from .kept import Kept
 
-    sheets.load_sheet = _own_first(own / "assets", sheets)
+    sheets.load_sheet = _own_first(BOARDS / name / "assets", sheets)
     sys.meta_path.insert(0, Kept(sheets))
 
 
-class _Measures(importlib.abc.MetaPathFinder):
-    """Finds a board's measures in place of the others."""
-
-    def __init__(self, path):
-        self._path = path
-
-    def find_spec(self, name, path, target=None):
-        if name == MEASURES:
-            return importlib.util.spec_from_file_location(name, self._path)
-        return None
+def display_of(name: str) -> str:
+    """Return the size of a board's display, after which its layout is called."""
+    facts = load_facts(name)
+    return f"{facts.WIDTH}x{facts.HEIGHT}"
 
 
 def _own_first(assets, sheets):

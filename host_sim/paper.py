@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import displayio
 
+from handful.layouts.display import CELL_WIDTH
 from handful.ui.kit import block
 from handful.ui.kit_maker import INK, PAPER, palette, solid
-from handful.ui.measures import CELL_WIDTH
 from handful.ui.sheets import load_sheet
 from handful.ui.text import Text
 

@@ -4,7 +4,7 @@
 
 import re
 
-from handful.ui.measures import CELL_WIDTH, COLUMN, STRIP_CELL
+from handful.layouts.display import CELL_WIDTH, COLUMN, STRIP_CELL
 from handful.ui.text import (
     CELL_FIRST,
     CELL_HEIGHT,

@@ -15,11 +15,7 @@ MicroPython.
 import displayio
 
 from handful.keys import SLEEP
-from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from handful.settings import ANIMATION
-from handful.ui.card_view import best_box, moved
-from handful.ui.kit import CAPS, QUESTION
-from handful.ui.measures import (
+from handful.layouts.display import (
     COLUMN,
     FOOT_HEIGHT,
     FOOT_TOP,
@@ -30,6 +26,10 @@ from handful.ui.measures import (
     TRAY_TOP,
     WIDTH,
 )
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.settings import ANIMATION
+from handful.ui.card_view import best_box, moved
+from handful.ui.kit import CAPS, QUESTION
 
 KEYS = {
     "A": (A, A),

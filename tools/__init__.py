@@ -15,3 +15,7 @@ if sys.argv[:1] == ["-m"]:  # a tool as a command, at its very start
 
 # Appended, never in front: the drive's `code.py` would hide the standard module of that name.
 sys.path.append(str(Path(__file__).resolve().parent.parent / "firmware"))
+
+from .layouts import Layouts  # noqa: E402
+
+sys.meta_path.insert(0, Layouts())

@@ -24,10 +24,12 @@ from PIL import Image
 
 from handful.coach.cpu_player import LEVELS
 from handful.rules.rulesets import RULESETS
+from host_sim.boards import display_of
 from host_sim.recorder import SCALE
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.command_line import Refusal
 from tools.drive import compiled_files, manifest_line
+from tools.layouts import layout_files
 from tools.libraries import FILES, licences
 from tools.micropython.drive import START, Packed, packed_with
 from tools.sources import ROOT, portable_files, version_of
@@ -79,11 +81,12 @@ def engine_sources() -> Packed:
 
 
 def game_of_this_size() -> dict[str, bytes]:
-    """Return the game's own files, with the measures and sheets of this display."""
-    folder = ROOT / "boards" / BOARD
-    sheets = {f"handful/assets/{path.name}": path for path in (folder / "assets").iterdir()}
-    own = {"handful/ui/measures.py": folder / "measures.py", **sheets}
-    return {**portable_files(), **{path: file.read_bytes() for path, file in own.items()}}
+    """Return the game's own files, with the layout and sheets of this display."""
+    sheets = {
+        f"handful/assets/{path.name}": path.read_bytes()
+        for path in (ROOT / "boards" / BOARD / "assets").iterdir()
+    }
+    return {**portable_files(), **layout_files(display_of(BOARD)), **sheets}
 
 
 def engine_files() -> dict[str, bytes]:

@@ -12,6 +12,8 @@ from types import ModuleType
 from host_sim.boards import load_facts
 from tools.command_line import Refusal
 from tools.device_words import with_words
+from tools.layouts import FOLDER as LAYOUTS
+from tools.layouts import layout_files
 
 ROOT = Path(__file__).resolve().parent.parent
 CODE = "code.py"
@@ -61,7 +63,8 @@ def package_files() -> dict[str, bytes]:
     if files[CODE].count(_NO_VERSION) != 1:
         raise DriveError("code.py has no place for the version")
     version = _NO_VERSION.replace(b'""', f'"{version_of()}"'.encode())
-    return with_words({**files, CODE: files[CODE].replace(_NO_VERSION, version)})
+    files[CODE] = files[CODE].replace(_NO_VERSION, version)
+    return with_words({**files, **layout_files()})
 
 
 def portable_files() -> dict[str, bytes]:
@@ -99,4 +102,5 @@ def check_board(board: str) -> None:
 
 def _belongs(path: Path) -> bool:
     is_hidden = "__pycache__" in path.parts or any(part[0] == "." for part in path.parts)
-    return not is_hidden and path.suffix != ".md" and path.parts[0] != LAYER
+    is_known = path.suffix != ".md" and not path.as_posix().startswith(LAYOUTS)
+    return not is_hidden and is_known and path.parts[0] != LAYER

@@ -3,10 +3,10 @@
 """Pages that are a list: rows with a pointer, which scroll where more than fit, and menus."""
 
 from .const import const
+from .layouts.display import COLUMN, MARGIN, NARROW_COLUMNS, WIDTH
 from .page import Page
 from .ui.felt import felt_ground
 from .ui.kit import block, box
-from .ui.measures import COLUMN, MARGIN, NARROW_COLUMNS, WIDTH
 from .ui.text import CELL_HEIGHT, POINTER, shade
 
 _TOP = const(14)

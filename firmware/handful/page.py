@@ -8,11 +8,11 @@ one.
 
 from . import commands
 from .const import const
+from .layouts.display import COLUMN
+from .layouts.display import RIGHT as RIGHT_EDGE
 from .ports import DOWN, RIGHT, SELECT, START, UP, A, B
 from .scene import Scene
 from .ui.kit import ERROR, NOTICE, QUESTION, Foot
-from .ui.measures import COLUMN
-from .ui.measures import RIGHT as RIGHT_EDGE
 
 _FOR_TABLE = (
     commands.HINT,

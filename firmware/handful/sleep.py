@@ -11,10 +11,10 @@ import displayio
 from .board_settings import SHARES, set_light
 from .const import const
 from .keys import SLEEP
+from .layouts.display import CELL_WIDTH, RIGHT, SELECT_NAME, START_NAME, STRIP_TOP
 from .ports import elapsed_ms
 from .settings import BRIGHTNESS
 from .ui.kit import bar
-from .ui.measures import CELL_WIDTH, RIGHT, SELECT_NAME, START_NAME, STRIP_TOP
 from .ui.sheets import ICON_CHECK, ICON_MOON
 
 _DIMMED = 0.3

@@ -11,7 +11,6 @@ from tools.sources import ROOT
 from tools.web.site import files_with
 
 HOME = f"/Games/{FOLDER}"
-NOT_MODULES = ("main.py", "measures.py")
 _HERE = ROOT / "tests/engine/stand_in.py"
 
 
@@ -33,7 +32,7 @@ def machine_with_ports():
     """A VM with the game and its ports, whose names are those of the sources."""
     board = ROOT / "boards" / BOARD
     paths = [*(ROOT / DEVICE).glob("*.py"), *board.glob("*.py")]
-    own = {path.name: path.read_bytes() for path in paths if path.name not in NOT_MODULES}
+    own = {path.name: path.read_bytes() for path in paths if path.name != "main.py"}
     own["handheld.py"] = own.pop(PORT)
     files = files_with(own, game_of_this_size())
     return machine_with({f"/game/{path}": data for path, data in files.items()})

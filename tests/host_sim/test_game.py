@@ -10,11 +10,12 @@ from PIL import Image
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.rules.share_code import fresh, text_of
 from handful.settings import SHAKE
-from host_sim.boards import BOARDS, board_names
+from host_sim.boards import board_names, display_of
 from host_sim.cli import main
 from tests.play.hands import OPTION_ROWS
+from tools.layouts import USUAL
 
-OF_THIS_SIZE = [name for name in board_names() if not (BOARDS / name / "measures.py").exists()]
+OF_THIS_SIZE = [name for name in board_names() if display_of(name) == USUAL]
 """All boards but those with another display, which run in tests/ui/test_other_display.py."""
 
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from handful.keys import SLEEP
+from handful.layouts.display import FOOT_TOP, KEY_X, TRAY_HEIGHT, TRAY_TOP
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESET_IDS
-from handful.ui.measures import FOOT_TOP, KEY_X, TRAY_HEIGHT, TRAY_TOP
 from host_sim.handheld import Handheld
 from host_sim.letters import FONT_CHARS
 from host_sim.touch import Touch

@@ -4,8 +4,8 @@
 
 import pytest
 
+from handful.layouts.display import KEY_X, TRAY_TOP
 from handful.rules.rulesets import RULESETS
-from handful.ui.measures import KEY_X, TRAY_TOP
 from host_sim.handheld import Handheld
 from tests.host_sim.chromium import LANDED_MS, at_the_table, moves, needs_chromium
 from tests.words import PLAY

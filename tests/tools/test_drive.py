@@ -54,7 +54,7 @@ def test_the_firmware_is_there_file_for_file(root, drive, packed):
         if path.is_file()
         and "__pycache__" not in path.parts
         and path.suffix != ".md"
-        and "micropython" not in path.relative_to(firmware).parts
+        and not {"micropython", "layouts"} & {*path.relative_to(firmware).parts}
         and not _is_bare(path)
     }
     expected["code.py"] = package_files()["code.py"]  # which is given the version

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Watches all text that is written: none may be cut, or have a character outside the font."""
 
+from handful.layouts.display import FOOT_COLUMNS
 from handful.ui.kit import KEYS, PLAIN, Foot, foot_width
-from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.text import Text
 from host_sim import letters
 

@@ -11,8 +11,9 @@ import sys
 import pytest
 from PIL import Image, ImageChops
 
-from host_sim.boards import BOARDS, load_facts
+from host_sim.boards import board_names, display_of, load_facts
 from tests.ui.other_display import SHEETS
+from tools.layouts import USUAL, sections
 
 BOARD = "thumby_color"
 """The board whose display is 128x128."""
@@ -51,18 +52,11 @@ def test_m3_it_is_played_with_the_keys_of_that_board(root, tmp_path):
     assert (labels["START"], labels["SELECT"]) == ("MENU", "RB")
 
 
-def test_each_display_has_all_measures(root):
-    common = measures_in(root / "firmware/handful/ui/measures.py")
-    for path in BOARDS.glob("*/measures.py"):
-        own = measures_in(path)
-        facts = load_facts(path.parent.name)
-        assert list(own) == list(common)
-        assert (own["WIDTH"], own["HEIGHT"]) == (facts.WIDTH, facts.HEIGHT)
-        assert 0 <= own["WIDTH"] - 32 * own["COLUMN"] < own["COLUMN"]
-
-
-def measures_in(path):
-    """Return the constants that a file of measures gives, in order."""
-    names = {}
-    exec(path.read_text(encoding="utf-8"), names)
-    return {name: value for name, value in names.items() if name.isupper()}
+@pytest.mark.parametrize("board", board_names())
+def test_each_display_has_a_whole_layout(board):
+    own, usual = sections(display_of(board)), sections(USUAL)
+    facts, display = load_facts(board), own["display"]
+    assert (display["WIDTH"], display["HEIGHT"]) == (facts.WIDTH, facts.HEIGHT)
+    for section in usual:
+        assert list(own[section]) == list(usual[section])
+    assert list(own) == list(usual)

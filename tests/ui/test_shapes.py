@@ -9,7 +9,7 @@ enough pixels must turn from dark to light or back, not only from one hue to ano
 import pytest
 from PIL import ImageChops
 
-from handful.ui.measures import CELL_WIDTH
+from handful.layouts.display import CELL_WIDTH
 
 CLEARLY = 70
 """The steps of grey, of 255, by which a pixel counts as changed."""

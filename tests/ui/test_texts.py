@@ -10,13 +10,13 @@ from handful import settings
 from handful.game.actions import KINDS
 from handful.game.notices import ASSISTED, ROSE, TABLE
 from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
+from handful.layouts.display import FOOT_COLUMNS
 from handful.lobby.house import rules_facts
 from handful.lobby.names import CHARACTERS
 from handful.lobby.reading import COLUMNS, LINES, wrapped
 from handful.lobby.rules_pages import rules_pages
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.ui.kit import CAPS, foot_width
-from handful.ui.measures import FOOT_COLUMNS
 from handful.ui.text import CELL_CHARS
 from handful.words import LANGUAGES, sections_of, text_of
 from handful.words import words as words_in

@@ -64,7 +64,7 @@ PLANTED = [
     ("import time", UI, "import displayio\nX = displayio.Group()", "from displayio import Group"),
     ("import time", BOARD, "for x in (1, 2):\n    pass", "X = (1, 2)"),
     ("length", RULES, "X = 1\n" * 397, "X = 1\n" * 396),
-    ("measures", UI, "X = 160", "from .measures import WIDTH\nX = WIDTH"),
+    ("measures", UI, "X = 160", "from ..layouts.display import WIDTH\nX = WIDTH"),
     ("measures", UI, "def f(kit):\n    kit.line(0, 128)", "def f(kit):\n    kit.line(0, 127)"),
     ("measures", LOBBY, "from ..ui.kit import Foot\nX = 160", "X = 160"),
 ]
@@ -137,6 +137,7 @@ def test_arrows_that_a_contract_forbids_are_found(root, tmp_path):
     """All sound ones at once, and then all others."""
     shutil.copy(root / "pyproject.toml", tmp_path)
     modules = [RULES, GAME, UI, LINK, STORE, COACH, DRIVER, APP, "firmware/handful/words/words.py"]
+    modules += ["firmware/handful/layouts/layout.py"]
     modules += [f"firmware/handful/{name}.py" for name in ("rules/ruleset", "ports", "keys")]
     modules += [f"firmware/handful/{name}.py" for name in ("commands", "settings")]
     for module in modules:

@@ -126,10 +126,11 @@ def packed_modules(
 
 def _made(own, outside, rom):
     check_places(own)
+    own = inlined(own, outside)
     paths = with_parts(short_paths([path for path in own if path.startswith("handful/")], outside))
     modules = {
         paths.get(path, path): with_short_paths(path, source, paths) if path in paths else source
-        for path, source in joined(inlined(own, outside)).items()
+        for path, source in joined(own).items()
     }
     boards = {path: source for path, source in modules.items() if path.startswith("boards/")}
     ours = {path: source for path, source in modules.items() if path not in boards}

@@ -6,7 +6,8 @@ r"""Numbers and short texts in place of constants, on the lines where the names 
     -> {"a.py": "pass\n", "b.py": "pass\nprint(10)\n"}
 
 A device keeps each name, and a place for it in each module that imports it. Its compiler does this
-for a `const` within one module only.
+for a `const` within one module only. Of a layout only the numbers are left: no device has the
+sections of `tools.layouts` as modules.
 """
 
 import ast
@@ -14,6 +15,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 
+from tools.layouts import FOLDER as LAYOUTS
+from tools.layouts import PACKAGE, LayoutError
 from tools.packing.source_text import (
     defined,
     defined_by,
@@ -46,7 +49,11 @@ def inlined(files: Mapping[str, str], outside: Iterable[str] = ()) -> dict[str, 
     read = {name for source in outside for name in names_in(ast.parse(source))}
     read |= {word for tree in trees.values() for word in words_in(tree)}
     modules = [_Module(path, files[path], trees[path], known[path], read) for path in files]
-    return {module.path: module.source(read) for module in modules}
+    return {
+        module.path: module.source(read)
+        for module in modules
+        if not module.path.startswith(LAYOUTS)
+    }
 
 
 class _Module:
@@ -74,6 +81,8 @@ class _Module:
             node.names = [each for each in node.names if not self._is_spare(each)]
             node.module, node.level = full_name(self.path, node), 0  # a device keeps that anyway
             if node.names:
+                if node.module.startswith(PACKAGE):
+                    raise LayoutError(f"{self.path} takes a name that no layout has")
                 statements.append((node, ast.unparse(node)))
         return on_lines(self._source, statements)
 
@@ -85,8 +94,8 @@ class _Module:
             value = getattr(value, rest.pop(0), None)
         if isinstance(value, str):
             return ".".join([repr(value), *rest])
-        if isinstance(value, int) and not rest:
-            return f"({value})" if value < 0 else str(value)
+        if isinstance(value, int | tuple) and not rest:
+            return f"({value})" if isinstance(value, int) and value < 0 else str(value)
         self._read.update(row.split(".")[not after_dot :])
         if not after_dot:
             self._needed.add(first)
@@ -111,6 +120,8 @@ def _known(trees) -> dict[str, dict]:
                 names.update({} if value is None else {name: value})
             for name, node in given[path].items():
                 value = _value(node, names)
+                if isinstance(value, tuple) and not path.startswith(LAYOUTS):
+                    value = None
                 if isinstance(value, str) and path.endswith(_PACKAGE):
                     value = None
                 names.update({} if value is None else {name: value})
@@ -118,7 +129,7 @@ def _known(trees) -> dict[str, dict]:
 
 
 def _value(node, names):
-    """Return the number or text that an expression of constants is, None if it is neither."""
+    """Return the number, text or tuple that an expression of constants is, None if it is none."""
     if isinstance(node, ast.Call) and getattr(node.func, "id", None) == _CONST:
         node = node.args[0]
     if any(isinstance(each, ast.Call) for each in ast.walk(node)):
@@ -128,7 +139,7 @@ def _value(node, names):
     except Exception:  # it takes more than constants
         return None
     is_word = type(value) is str and len(value) <= _WORD
-    return value if type(value) is int or is_word else None
+    return value if type(value) in (int, tuple) or is_word else None
 
 
 def _given(tree) -> dict[str, ast.expr]:

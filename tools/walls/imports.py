@@ -32,6 +32,7 @@ ROOMS = {
     "game": PURE,
     "coach": PURE,
     "words": PURE,
+    "layouts": (),
     "drivers": ("array", "handheld"),
     "ui": DRAWING,
     "table": SCENES,

@@ -6,12 +6,12 @@ import displayio
 
 from .. import commands
 from ..const import const
+from ..layouts.display import CELL_WIDTH, COLUMN, FOOT_TOP, STRIP_TOP, WIDTH
 from ..ports import START, UP, A, B
 from ..scene import extended
 from ..settings import ANIMATION
 from ..table.scene import Table
 from ..ui.kit import ERROR, NOTICE, QUESTION, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, STRIP_TOP, WIDTH
 from ..ui.table import TableScreen
 from .play import LinkDealer, NoTable
 

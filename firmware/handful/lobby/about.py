@@ -9,11 +9,11 @@ import displayio
 
 from .. import AUTHORS, LICENCE, VERSION
 from ..const import const
+from ..layouts.display import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..list_page import Menu
 from ..page import Page
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..ui.kit import block, ground
-from ..ui.measures import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..ui.sheets import ICON_HELP, load_sheet
 from ..ui.text import sprite
 

@@ -9,13 +9,13 @@ shows the upper boxes.
 import displayio
 
 from ..const import const
+from ..layouts.display import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ports import elapsed_ms
 from ..rules.dice import RandomDice, RandomSource
 from ..settings import ANIMATION, CPU_PACE, SOUND, Settings
 from ..table.play import Play
 from ..table.solo import Dealer
 from ..ui.kit import block
-from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ui.table import TableScreen
 from ..ui.text import hide
 from .idle import Idle

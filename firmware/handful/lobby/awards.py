@@ -6,11 +6,11 @@ import displayio
 
 from ..const import const
 from ..game.awards import AWARDS, reached
+from ..layouts.display import COLUMN, MARGIN, WIDTH
 from ..page import Page
 from ..ui import sheets
 from ..ui.felt import felt_ground
 from ..ui.kit import SUCCESS, block, box
-from ..ui.measures import COLUMN, MARGIN, WIDTH
 from .more import open_more
 
 _ICONS = (

@@ -12,12 +12,12 @@ import displayio
 from .. import PAGE
 from ..const import const
 from ..game.more import OPEN, Daily
+from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..page import Page, drop_question_of
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
 from ..ui.felt import felt_ground
 from ..ui.kit import block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
 from ..ui.text import SMALL_WIDTH, sprite
 from .more import daily_number, open_more, save_more

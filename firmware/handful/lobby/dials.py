@@ -18,10 +18,10 @@ from ..game.series import (
     ONE_GAME,
     format_kind,
 )
+from ..layouts.display import BODY_TOP, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..page import Page
 from ..settings import BLUE, GREEN, RED
 from ..ui.kit import bar, block, box
-from ..ui.measures import BODY_TOP, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..ui.sheets import ICON_GEAR
 
 _TOP = const(34)

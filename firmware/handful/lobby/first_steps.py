@@ -11,6 +11,7 @@ import vectorio
 from .. import commands
 from ..const import const
 from ..game import actions
+from ..layouts.display import CARD_TOP_13, COLUMN, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from ..page import Page
 from ..ports import LEFT, RIGHT, START, A, B
 from ..rules.dice import GivenDice, RandomSource
@@ -19,7 +20,6 @@ from ..scene import extended
 from ..settings import ANIMATION, KNOWS_STEPS, Settings
 from ..table.play import Play
 from ..ui.kit import SUCCESS, block, box
-from ..ui.measures import CARD_TOP_13, COLUMN, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from ..ui.table import TableScreen
 
 _RULES = "herg"

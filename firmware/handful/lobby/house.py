@@ -6,6 +6,7 @@ import displayio
 
 from ..const import const
 from ..game.players import translated
+from ..layouts.display import COLUMN, MARGIN, WIDTH
 from ..list_page import ListPage
 from ..page import Page
 from ..rules.houses import FAMILIES, changed_switches, family_of
@@ -19,7 +20,6 @@ from ..rules.rulesets import (
 from ..settings import LANGUAGE
 from ..ui.felt import felt_ground
 from ..ui.kit import block, box
-from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.sheets import (
     ICON_BOLT,
     ICON_BOOK,

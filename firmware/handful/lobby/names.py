@@ -10,12 +10,12 @@ at once replaces all of it, moving to another place edits it.
 import displayio
 
 from ..const import const
+from ..layouts.display import COLUMN, MARGIN, WIDTH
 from ..list_page import Menu
 from ..page import Page
 from ..rules.rulesets import UnknownRules
 from ..rules.share_code import ALPHABET, CODE_LENGTH, MOST_LENGTH, code_of, has_more, text_of
 from ..ui.kit import block, box
-from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_NEW, ICON_PERSON
 
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."

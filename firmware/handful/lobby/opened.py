@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """A game that somebody has passed on: whose, what it proves, and what can be done with it."""
 
+from ..layouts.display import COLUMN, MARGIN, WIDTH
 from ..list_page import ListPage
 from ..page import drop_question_of
 from ..ui.felt import felt_ground
 from ..ui.kit import box
-from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, ICON_TARGET, ICON_TROPHY
 
 _FACTS_Y = 14

@@ -8,6 +8,7 @@ import displayio
 
 from ..board_settings import DICE_SETS, apply, felt_colour, follow_shakes
 from ..const import const
+from ..layouts.display import COLUMN, MARGIN
 from ..list_page import BAR_WIDTH, ListPage
 from ..settings import (
     ANIMATION,
@@ -33,7 +34,6 @@ from ..settings import (
     UNDO,
 )
 from ..ui.kit import block
-from ..ui.measures import COLUMN, MARGIN
 from ..ui.sheets import (
     ICON_BOOK,
     ICON_CHECK,

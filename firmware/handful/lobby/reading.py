@@ -9,9 +9,9 @@ paragraph such as "_A rolls" begins with a key's cap.
 import displayio
 
 from ..const import const
+from ..layouts.display import COLUMN, MARGIN, SELECT_NAME, START_NAME, WIDTH
 from ..page import Page
 from ..ui.kit import CAPS, block
-from ..ui.measures import COLUMN, MARGIN, SELECT_NAME, START_NAME, WIDTH
 from ..ui.sheets import ICON_BOOK, ICON_HELP, load_sheet
 from ..ui.text import sprite
 from .rules_pages import rules_pages

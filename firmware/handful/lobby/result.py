@@ -3,6 +3,7 @@
 """The end of a game, and the look back at it."""
 
 from ..const import const
+from ..layouts.display import FOOT_COLUMNS
 from ..list_page import Menu
 from ..page import Page
 from ..ports import DOWN, RIGHT, SELECT, START, A, B, elapsed_ms
@@ -11,7 +12,6 @@ from ..settings import ANIMATION, GRADES, NEXT_LINK
 from ..ui import sheets
 from ..ui.finished import Finished
 from ..ui.kit import ERROR, SUCCESS, foot_width
-from ..ui.measures import FOOT_COLUMNS
 
 _BADGE_COLUMNS = const(2)
 _CODE = const(24)

@@ -15,12 +15,12 @@ from ..coach.coach import Grader, tenths
 from ..const import const
 from ..game import actions
 from ..game.match import Match
+from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..page import Page
 from ..ports import DOWN, SELECT, START, UP, A
 from ..table.coaching import open_coach
 from ..ui.choices import add_choice, box_name, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet
 from ..ui.text import SMALL_WIDTH
 from .match_review import MatchReview, code_of, place_of

@@ -8,9 +8,9 @@ Apart from `lobby.trainer`, which has no memory for the statistics while it deal
 import struct
 
 from ..const import const
+from ..layouts.display import COLUMN, WIDTH
 from ..ports import START, A, B
 from ..ui.kit import ERROR, QUESTION, SUCCESS, block
-from ..ui.measures import COLUMN, WIDTH
 from ..ui.sheets import ICON_CHECK
 from .more import open_more, save_more
 from .trainer_page import FAIR, GOOD, PANEL_X, TrainerPage

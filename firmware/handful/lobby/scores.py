@@ -10,10 +10,10 @@ from ..const import const
 from ..game.players import translated
 from ..game.records import FIVES, FIVES_BYTES, MARK_BONUS, MOST_STARS, PLACES, ROW, ROW_BYTES
 from ..game.unpacking import unpack_name
+from ..layouts.display import COLUMN, MARGIN, WIDTH
 from ..page import Page
 from ..settings import LANGUAGE
 from ..ui.kit import block
-from ..ui.measures import COLUMN, MARGIN, WIDTH
 from ..ui.sheets import ICON_TROPHY, load_sheet
 from ..ui.text import POINTER, sprite
 

@@ -11,12 +11,12 @@ import displayio
 from .. import REPOSITORY, VERSION, commands
 from ..board_settings import SHARES, follow_shakes, set_light
 from ..const import const
+from ..layouts.display import FOOT_TOP, HEIGHT, SELECT_NAME, START_NAME, WIDTH
 from ..list_page import ListPage
 from ..page import Page
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, elapsed_ms
 from ..settings import BRIGHTNESS, SOUND
 from ..ui.kit import QUESTION, SUCCESS, bar, ground
-from ..ui.measures import FOOT_TOP, HEIGHT, SELECT_NAME, START_NAME, WIDTH
 from ..ui.qr import draw_code
 from ..ui.sheets import ICON_CHECK
 from ..ui.text import sprite

@@ -6,11 +6,11 @@ import displayio
 
 from ..const import const
 from ..game.series import format_kind
+from ..layouts.display import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
 from ..page import Page, drop_question_of
 from ..rules.share_code import fresh, in_fours, text_of
 from ..settings import BY_FRESH_CODE, BY_TYPED_CODE
 from ..ui.kit import block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
 from ..ui.sheets import (
     ICON_BOOK,
     ICON_CALENDAR,

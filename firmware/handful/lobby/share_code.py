@@ -5,12 +5,12 @@
 import displayio
 
 from .. import PAGE
+from ..layouts.display import CELL_WIDTH, COLUMN
 from ..page import Page, drop_question_of
 from ..ports import START
 from ..rules.share_code import CODE_LENGTH, fresh, text_of
 from ..ui.felt import felt_ground
 from ..ui.kit import NOTICE, box
-from ..ui.measures import CELL_WIDTH, COLUMN
 from ..ui.qr import draw_code
 from ..ui.sheets import ICON_CALENDAR
 

@@ -6,10 +6,10 @@ import displayio
 
 from .. import PAGE
 from ..const import const
+from ..layouts.display import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
 from ..page import Page
 from ..ui.felt import felt_ground
 from ..ui.kit import block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
 from ..ui.qr import draw_code
 
 _QUIET = const(4)

@@ -9,12 +9,12 @@ import displayio
 
 from ..const import const
 from ..game.more import LAST
+from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..list_page import ListPage
 from ..page import Page
 from ..rules.ruleset import UPPER
 from ..ui import sheets
 from ..ui.kit import block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.text import SMALL_WIDTH, sprite
 
 PERFECT = (

@@ -3,13 +3,13 @@
 """The title: what there is to do."""
 
 from ..const import const
+from ..layouts.display import COLUMN, DICE_PITCH, DIE, WIDTH
 from ..page import Page, drop_question_of
 from ..ports import elapsed_ms
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
 from ..ui import sheets
 from ..ui.felt import felt_ground
 from ..ui.kit import block, box
-from ..ui.measures import COLUMN, DICE_PITCH, DIE, WIDTH
 from ..ui.text import POINTER, sprite
 
 _IDLE_MS = const(25_000)

@@ -11,8 +11,8 @@ from ..coach.simple_player import SimplePlayer
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
+from ..layouts.display import BAR_HEIGHT, DICE_PITCH, DIE, FOOT_TOP, WIDTH
 from ..rules.ruleset import MARKS_HOLD
-from ..ui.measures import BAR_HEIGHT, DICE_PITCH, DIE, FOOT_TOP, WIDTH
 from ..ui.sheets import TUMBLE, TUMBLES
 from ..ui.text import sprite
 from .trainer_page import TrainerPage

@@ -5,10 +5,10 @@
 import displayio
 
 from ..const import const
+from ..layouts.display import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..page import Page
 from ..ports import START
 from ..ui.kit import PLAIN, block, box
-from ..ui.measures import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..ui.sheets import ICON_TARGET
 
 PANEL_X = const(8)

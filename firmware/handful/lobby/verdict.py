@@ -8,12 +8,12 @@ The value table of the rules in play judges, or else the strong player.
 from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
+from ..layouts.display import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
 from ..ports import SELECT, START, A, B
 from ..rules.card import Card
 from ..rules.ruleset import CHANCE
 from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
 from ..ui.sheets import ICON_LOWER, load_sheet
 from ..ui.text import sprite
 from .trainer_page import FAIR, GOOD, PANEL_X, TrainerPage

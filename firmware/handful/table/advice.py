@@ -8,9 +8,9 @@ A PyGamer has no room for the coach beside it.
 import displayio
 
 from ..const import const
+from ..layouts.display import FOOT_HEIGHT, FOOT_TOP
 from ..page import Page
 from ..ui.kit import Foot
-from ..ui.measures import FOOT_HEIGHT, FOOT_TOP
 
 _PIP_FRAMES = const(6)
 

@@ -10,9 +10,9 @@ import displayio
 
 from ..const import const
 from ..game.notices import BEST, TABLE
+from ..layouts.display import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ports import elapsed_ms
 from ..ui.kit import NOTICE, SUCCESS, bar
-from ..ui.measures import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
 from ..ui.sheets import ICON_CROWN, ICON_STAR, load_sheet
 from ..ui.text import sprite
 from .play import FIVE_ALIKE, FIVE_ROLLED, UPPER_BONUS

@@ -5,10 +5,10 @@
 from .. import commands
 from ..coach.coach import NO_TABLE
 from ..const import const
+from ..layouts.display import COLUMN, FOOT_HEIGHT, FOOT_TOP, MARGIN, STRIP_TOP, WIDTH
 from ..ports import A
 from ..ui.choices import add_choice, choice_name
 from ..ui.kit import PLAIN, block, box
-from ..ui.measures import COLUMN, FOOT_HEIGHT, FOOT_TOP, MARGIN, STRIP_TOP, WIDTH
 from ..ui.sheets import load_sheet
 from ..ui.text import rows_of
 from .advice import Advice

@@ -8,9 +8,9 @@ It is loaded when one is due and dropped with its code, as a celebration is.
 import displayio
 
 from ..const import const
+from ..layouts.display import COLUMN, STRIP_PITCH, STRIP_TOP, STRIP_X
 from ..ports import elapsed_ms
 from ..rules.ruleset import UPPER
-from ..ui.measures import COLUMN, STRIP_PITCH, STRIP_TOP, STRIP_X
 from ..ui.text import rows_of
 
 _FROM_X = 12 * COLUMN + 2

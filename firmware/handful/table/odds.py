@@ -8,12 +8,7 @@ from ..coach.odds import Odds
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..rules.card import NOTHING_TO_ROLL
-from ..rules.ruleset import UPPER
-from ..ui.card_view import OPEN
-from ..ui.choices import percent
-from ..ui.kit import PLAIN, block
-from ..ui.measures import (
+from ..layouts.display import (
     BONUS_WIDTH,
     BONUS_X,
     CARD_CELL,
@@ -22,6 +17,11 @@ from ..ui.measures import (
     STRIP_TOP,
     STRIP_X,
 )
+from ..rules.card import NOTHING_TO_ROLL
+from ..rules.ruleset import UPPER
+from ..ui.card_view import OPEN
+from ..ui.choices import percent
+from ..ui.kit import PLAIN, block
 from ..ui.text import SMALL_WIDTH, rows_of, shade
 from .advice import Advice
 

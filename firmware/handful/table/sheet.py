@@ -5,12 +5,12 @@
 import displayio
 
 from ..const import const
+from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..page import Page
 from ..rules.ruleset import UPPER
 from ..settings import GHOST
 from ..ui import sheets
 from ..ui.kit import Foot, block, box
-from ..ui.measures import CELL_WIDTH, COLUMN, MARGIN, WIDTH
 from ..ui.series import game_words
 from ..ui.text import SMALL_WIDTH
 

@@ -8,9 +8,9 @@ A figure in the strip is a text of its own, below the die.
 """
 
 from ..const import const
+from ..layouts.display import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
 from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
-from .measures import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
 from .text import CELL_LEFT, CELL_POINTER, hide, rows_of, shade
 
 COLUMNS = 15

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How a choice and what it costs are written: hints, grades, the look back and the trainer."""
 
-from .measures import COLUMN
+from ..layouts.display import COLUMN
 from .text import sprite
 
 

@@ -5,8 +5,8 @@
 import displayio
 
 from ..const import const
+from ..layouts.display import BODY_TOP, HEIGHT, MARGIN, WIDTH
 from .kit import ground
-from .measures import BODY_TOP, HEIGHT, MARGIN, WIDTH
 from .sheets import load_sheet
 from .text import sprite
 

@@ -7,9 +7,9 @@ import displayio
 from ..const import const
 from ..game.match import leaders, ranking
 from ..game.notices import BEST, NOTHING, TABLE, notice_text
+from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
 from .felt import felt_ground
 from .kit import NOTICE, SUCCESS, Foot, block, box
-from .measures import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
 from .sheets import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR, load_sheet
 from .text import SMALL_WIDTH, sprite
 

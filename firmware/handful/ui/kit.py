@@ -9,8 +9,7 @@ import displayio
 import vectorio
 
 from ..const import const
-from ..words import words
-from .measures import (
+from ..layouts.display import (
     BAR_HEIGHT,
     COLUMN,
     FOOT_COLUMNS,
@@ -22,6 +21,7 @@ from .measures import (
     SELECT_TILES,
     WIDTH,
 )
+from ..words import words
 from .text import NarrowText, SmallText, Text, codes, sprite, tile
 
 KEYS = 0

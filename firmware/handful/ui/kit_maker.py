@@ -10,8 +10,8 @@ import displayio
 import vectorio
 
 from ..const import const
+from ..layouts.display import CARD_LEFT, CARD_PITCH_13, CARD_TOP_13, CARD_TOP_15, CARD_WIDTH, WIDTH
 from .kit import Kit
-from .measures import CARD_LEFT, CARD_PITCH_13, CARD_TOP_13, CARD_TOP_15, CARD_WIDTH, WIDTH
 from .sheets import load_sheet
 
 INK = 0x101829

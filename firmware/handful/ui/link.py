@@ -6,10 +6,10 @@ import displayio
 
 from .. import commands
 from ..const import const
+from ..layouts.display import BODY_TOP, COLUMN, FOOT_TOP, MARGIN, NARROW_COLUMNS, WIDTH
+from ..layouts.display import RIGHT as EDGE
 from ..ports import DOWN, UP, A, B
 from .kit import ERROR, NOTICE, QUESTION, Foot, block, box
-from .measures import BODY_TOP, COLUMN, FOOT_TOP, MARGIN, NARROW_COLUMNS, WIDTH
-from .measures import RIGHT as EDGE
 from .sheets import ICON_BOOK, ICON_CHECK, ICON_PERSON, ICON_PLUG, ICON_STAR
 from .text import POINTER, SMALL_WIDTH, shade
 

@@ -6,8 +6,8 @@ import displayio
 
 from ..const import const
 from ..game.match import ranking
+from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
 from .kit import block
-from .measures import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
 from .text import hide
 
 _NAME = const(8)

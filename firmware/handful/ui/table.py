@@ -8,12 +8,12 @@ from .. import commands
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
+from ..layouts.display import CELL_WIDTH, FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import ANIMATION, CONFIRM_ZERO
 from .card_view import ALL, CardView, best_box, moved
 from .kit import ERROR, NOTICE, QUESTION, bar, block
-from .measures import CELL_WIDTH, FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
 from .table_lines import Message, StatusBar, Totals
 from .tray import A_REFUSED, A_ROLLS, A_TO_CARD, DICE, Tray, Tumble
 

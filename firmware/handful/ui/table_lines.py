@@ -4,11 +4,7 @@
 
 from ..const import const
 from ..game import actions
-from ..rules.card import JOKER_LOWER, JOKER_MATCHING
-from ..rules.ruleset import UPPER
-from .card_view import BARRED, OPEN, WON
-from .kit import NOTICE, PLAIN, SUCCESS, Foot, foot_width
-from .measures import (
+from ..layouts.display import (
     BONUS_HEAD,
     BONUS_LABEL,
     BONUS_WIDTH,
@@ -18,6 +14,10 @@ from .measures import (
     FOOT_COLUMNS,
     WIDTH,
 )
+from ..rules.card import JOKER_LOWER, JOKER_MATCHING
+from ..rules.ruleset import UPPER
+from .card_view import BARRED, OPEN, WON
+from .kit import NOTICE, PLAIN, SUCCESS, Foot, foot_width
 from .sheets import ICON_BATTERY, ICON_CROWN, ICON_HIGHER, ICON_LOWER, ICON_UNSAVED
 from .text import SMALL_WIDTH, hide, shade
 from .tray import move, show_tile

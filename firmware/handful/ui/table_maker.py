@@ -9,10 +9,7 @@ but numbers is imported from there.
 import displayio
 
 from ..const import const
-from ..rules.ruleset import UPPER
-from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS
-from .kit import block
-from .measures import (
+from ..layouts.display import (
     BAR_HEIGHT,
     BONUS_HEAD,
     BONUS_WIDTH,
@@ -39,6 +36,9 @@ from .measures import (
     UNDER_Y,
     WIDTH,
 )
+from ..rules.ruleset import UPPER
+from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS
+from .kit import block
 from .sheets import ICON_CROWN, ICON_UNSAVED
 from .table_lines import (
     NAME_COLUMNS,

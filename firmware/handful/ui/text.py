@@ -13,8 +13,8 @@ interns each one-character string for ever.
 import displayio
 
 from ..const import const
+from ..layouts.display import CELL_WIDTH, COLUMN
 from ..rules.ruleset import UPPER
-from .measures import CELL_WIDTH, COLUMN
 
 CELL_HEIGHT = 8
 NARROW_HEIGHT = 9

@@ -3,8 +3,8 @@
 """The tray: five dice, lying or rolling, with their marks, the pointer and the roll button."""
 
 from ..const import const
+from ..layouts.display import CELL_WIDTH, DICE_PITCH, DICE_X, DIE, DIE_Y, HELD_Y, KEY_WIDTH, KEY_X
 from ..ports import elapsed_ms
-from .measures import CELL_WIDTH, DICE_PITCH, DICE_X, DIE, DIE_Y, HELD_Y, KEY_WIDTH, KEY_X
 from .sheets import TUMBLE, TUMBLES
 from .text import SMALL_WIDTH, hide, shade
 
