@@ -34,7 +34,6 @@ START = 26  # True: the first seat plays alone
 START_SERIES = 27
 LEAVE = 28
 LINK = 30
-HOLD_FACE = 31  # all dice of the face pointed at
 ANNOUNCE = 32  # (title, text): what the game of a player has brought
 
 # ---- on pages ----

@@ -27,7 +27,6 @@ CHORDS = {
     START | DOWN: (commands.OPTIONS_CHORD, None),
     START | LEFT: (commands.ASK_BACK, None),
     START | RIGHT: (commands.MARK_AGAIN, None),
-    START | UP: (commands.HOLD_FACE, None),
     SELECT | B: (commands.NEW_GAME, None),
     SLEEP: (commands.SLEEP, True),
     START | SELECT | A | B: (commands.LOADER, None),

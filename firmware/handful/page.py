@@ -20,7 +20,6 @@ _FOR_TABLE = (
     commands.OPTIONS_CHORD,
     commands.ASK_BACK,
     commands.MARK_AGAIN,
-    commands.HOLD_FACE,
 )
 """Chords that close a page over the table."""
 _RIGHT_COLUMNS = const(18)

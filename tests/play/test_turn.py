@@ -90,30 +90,6 @@ def test_t4_the_marks_are_an_option(presses, held, start):
     assert handheld.app.game.marks == presses - 1
 
 
-@pytest.mark.parametrize(
-    ("rules", "keys", "held"),
-    [
-        ("herg", "A", [1, 0, 1, 0, 1]),
-        ("herg", "A RIGHT B LEFT", [1, 1, 1, 0, 1]),
-        ("petscii", "", [1, 0, 1, 0, 1]),
-        ("ynot", "A B", [1, 1, 1, 1, 1]),
-    ],
-)
-def test_t5_one_chord_holds_all_dice_of_a_face(rules, keys, held, start):
-    """Where all dice are held, as petscii begins, the others are released."""
-    handheld = start(rules=rules, faces=(5, 2, 5, 3, 5))
-    handheld.play(f"{keys} START+UP")
-    assert handheld.screen == "table"
-    assert handheld.state()["held"] == [bool(each) for each in held]
-
-
-def test_t5_the_chord_leaves_the_card_alone(start):
-    handheld = start(rules="herg", faces=(5, 2, 5, 3, 5))
-    handheld.play("START+UP A SELECT START+UP")
-    assert handheld.state()["held"] == NONE_STAY
-    assert eyes.pointed(handheld) is not None
-
-
 @pytest.mark.parametrize("rules", ["herg", "petscii", "ynot"])
 def test_t5_a_mark_can_be_taken_back(rules, start):
     handheld = start(rules=rules, seed=1, draws=True)
@@ -308,11 +284,11 @@ def test_t10_off_fast_and_normal(start):
     assert 5 <= fast <= 20 < normal <= 40
 
 
-@pytest.mark.parametrize("key", ["A", "B", "UP", "DOWN", "LEFT", "RIGHT", "SELECT", "START+UP"])
+@pytest.mark.parametrize("key", ["A", "B", "UP", "DOWN", "LEFT", "RIGHT", "SELECT"])
 @pytest.mark.parametrize("animation", [ANIMATION_FAST, ANIMATION_NORMAL])
 @pytest.mark.thin(7)
 def test_t10_a_press_settles_the_dice_and_does_nothing_else(key, animation, start):
-    """A double tap does not roll again what nobody has seen, nor does the chord hold it."""
+    """A double tap does not roll again what nobody has seen."""
     handheld = start(rules="herg", faces=NOTHING_SPECIAL * 2, animation=animation)
     handheld.play("A WAIT:66")
     assert handheld.rolling

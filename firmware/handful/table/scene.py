@@ -3,8 +3,6 @@
 """The table of a game, whether it is played on one device or over a cable."""
 
 from .. import commands
-from ..game import actions
-from ..game.match import ALL_HELD
 from ..ports import A
 from ..scene import Scene
 from ..settings import ANIMATION
@@ -172,22 +170,6 @@ class Table(Scene):
 
         return mark_again(self)
 
-    def hold_face(self, _):
-        """Hold all dice of the face under the pointer; where all are held, only those."""
-        match, table = self.play.match, self.to_table()
-        if table.rolling:
-            table.changed()
-            if self.session.settings[ANIMATION]:
-                return None  # it only settles the dice, as a key does
-        die, box = table.pointer
-        if box >= 0 or not 0 < match.roll < 3 or self.play.cpu_moves:
-            return None
-        face = 0
-        for i in range(len(match.dice)):
-            face |= (match.dice[i] == match.dice[die]) << i
-        held = match.held_mask
-        return commands.DO, actions.mark(face if held == ALL_HELD else held | face)
-
     def shake(self, _):
         """Roll, where A would roll: the device has been shaken."""
         table, play = self.table, self.play
@@ -206,6 +188,5 @@ class Table(Scene):
         commands.OPTIONS_CHORD: options,
         commands.NEW_GAME: new_game,
         commands.MARK_AGAIN: mark_again,
-        commands.HOLD_FACE: hold_face,
         commands.SHAKE: shake,
     }

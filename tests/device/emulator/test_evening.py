@@ -19,7 +19,7 @@ SETUP = (
     *("DOWN RIGHT", "A", "LEFT", "SELECT", "B", "START"),  # dice of a code of our own
 )
 TABLE = (
-    *("A", "START+UP", "A", "START+RIGHT", "A"),  # all of a face, and the same marks again
+    *("A", "B", "A", "START+RIGHT", "A"),  # a die held, and the same marks again
     *("SELECT A", "START+LEFT", "A"),  # a score taken back
     *("START; pick New series; A", "A", "START; pick Leave"),
 )
