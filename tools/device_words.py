@@ -31,7 +31,7 @@ _PAGE = "page"
 """The section of the browser's page around it, which no game has."""
 _NAME = re.compile(r"[A-Z][A-Z0-9_]*")
 _TABLE = "table"
-_NO_WORDS = ("commands", "facts")
+_NO_WORDS = ("commands", "facts", "px")
 """What has other names that are spelt so."""
 _ASKING = ("words", "words_in")
 

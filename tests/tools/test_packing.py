@@ -9,6 +9,7 @@ import re
 import pytest
 
 from handful.rules.rulesets import HABITS, SCORING
+from tools.layouts import LayoutError
 from tools.packing import names_on_device, packed_game, packed_modules, paths_on_device
 from tools.packing.constants import inlined
 from tools.packing.file_names import (
@@ -106,6 +107,16 @@ def test_what_is_not_a_constant_stays():
     """Names given twice, hidden by an argument, or given neither whole number nor short text."""
     source = "one = 1\none = 2\nten = 10\nhalf = 0.5\n\ndef f(ten):\n    return ten + one + half"
     assert inlined({"a.py": source})["a.py"] == source
+
+
+def test_numbers_of_a_layout_stand_in_its_place():
+    layout = "X = -3\nBOX = (1, 2, -3, 4)\n"
+    page = "from ..layouts import page as px\nprint(px.X, *px.BOX, px.BOX[0])"
+    found = inlined({"handful/layouts/page.py": layout, "handful/lobby/page.py": page})
+    expected = "pass\nprint((-3), 1, 2, -3, 4, (1, 2, -3, 4)[0])"
+    assert found == {"handful/lobby/page.py": expected}
+    with pytest.raises(LayoutError, match="handful/lobby/page.py takes a name that no layout has"):
+        inlined({"handful/layouts/page.py": layout, "handful/lobby/page.py": page + "\npx.Y"})
 
 
 def test_no_number_of_the_link_is_left_on_a_drive():

@@ -11,6 +11,7 @@ sections of `tools.layouts` as modules.
 """
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
@@ -33,6 +34,8 @@ _WORD = 10
 """The compiler keeps texts up to this length as names, so repeating one costs nothing."""
 _PACKAGE = "/__init__.py"
 """The version and the page's address stand there, as texts that a release changes."""
+_SPREAD = re.compile(r"(?<=[( ])\*\((-?\d+(?:, -?\d+)+)\)")
+"""A tuple of a layout among arguments, as in `f(*(3, 66), 2)`: its numbers do by themselves."""
 _CONST = "const"
 """The function that marks a constant for a device's compiler."""
 
@@ -68,7 +71,8 @@ class _Module:
         given = {node: _given_name(node) for node in tree.body}
         self._given = {node: name for node, name in given.items() if name in known}
         statements = [(node, "pass") for node in (*self._imports, *self._given)]
-        self._source = rows_replaced(on_lines(source, statements), self._change)
+        changed = rows_replaced(on_lines(source, statements), self._change)
+        self._source = _SPREAD.sub(r"\1", changed)
 
     def source(self, read) -> str:
         """Return the module with its imports, and the constants that somebody reads."""

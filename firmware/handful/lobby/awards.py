@@ -6,7 +6,7 @@ import displayio
 
 from ..const import const
 from ..game.awards import AWARDS, reached
-from ..layouts.display import COLUMN, MARGIN, WIDTH
+from ..layouts import awards as px
 from ..page import Page
 from ..ui import sheets
 from ..ui.felt import felt_ground
@@ -28,19 +28,9 @@ _ICONS = (
     sheets.ICON_CALENDAR,
 )
 _COLUMNS = const(6)
-_LEFT = const(4)
-_TOP = const(16)
-_PITCH_X = 6 * COLUMN - 4
-_PITCH_Y = const(26)
-_BADGE = 4 * COLUMN + 2
 _AWARD_COLUMNS = const(23)
 _LINE_COLUMNS = const(28)
-_LINES_Y = (86, 95)
-_BAR_X = 2 * COLUMN - 1
-_BAR_Y = const(106)
-_BAR_WIDTH = 18 * COLUMN - 8
 _COUNT_COLUMNS = const(11)
-_COUNT_X = 19 * COLUMN + 3
 
 
 class Awards(Page):
@@ -58,21 +48,22 @@ class Awards(Page):
         self._words = words = kit.words("more")
         self.group = felt_ground(kit, words.AWARDS, sheets.ICON_STAR)
         number = words.OF.format(bin(earned).count("1"), self.count)
-        kit.note_right(self.group, kit.on_bar_grey, WIDTH - MARGIN, 2, number)
-        self.frame = block(kit.yellow, 0, 0, _BADGE + 4, _BADGE + 4)
+        kit.note_right(self.group, kit.on_bar_grey, px.NUMBER_RIGHT, 2, number)
+        self.frame = block(kit.yellow, 0, 0, px.FRAME, px.FRAME)
         self.group.append(self.frame)
         for award in range(self.count):
             self._show_badge(award, earned >> award & 1)
-        box(self.group, kit.paper, MARGIN, 70, WIDTH - 2 * MARGIN, 45, kit.ink)
-        self._title = kit.line(self.group, kit.on_paper, _AWARD_COLUMNS, _BAR_X, 75)
+        box(self.group, kit.paper, *px.PANEL, kit.ink)
+        self._title = kit.line(self.group, kit.on_paper, _AWARD_COLUMNS, px.TEXT_X, px.TITLE_Y)
         self._lines = [
-            kit.narrow_line(self.group, kit.pencil, _LINE_COLUMNS, _BAR_X, y) for y in _LINES_Y
+            kit.narrow_line(self.group, kit.pencil, _LINE_COLUMNS, px.TEXT_X, y)
+            for y in px.LINES_Y
         ]
-        box(self.group, kit.white, _BAR_X - 1, _BAR_Y - 1, _BAR_WIDTH + 2, 6, kit.edge)
-        self._bar = block(kit.feet[SUCCESS], _BAR_X, _BAR_Y, 1, 4)
+        box(self.group, kit.white, *px.BAR_BOX, kit.edge)
+        self._bar = block(kit.feet[SUCCESS], px.BAR_X, px.BAR_Y, 1, 4)
         self.group.append(self._bar)
         self._count = kit.narrow_line(
-            self.group, kit.on_paper, _COUNT_COLUMNS, _COUNT_X, _BAR_Y - 2
+            self.group, kit.on_paper, _COUNT_COLUMNS, px.COUNT_X, px.COUNT_Y
         )
         self.add_foot(words.AWARDS_FOOT)
         self.draw()
@@ -89,13 +80,13 @@ class Awards(Page):
         kit = self.kit
         x, y = _place(award)
         shader = kit.yellow if is_earned else kit.bar
-        box(self.group, shader, x, y, _BADGE, _BADGE, kit.ink)
-        holder = displayio.Group(scale=2, x=x + _BADGE // 2 - 8, y=y + _BADGE // 2 - 8)
+        box(self.group, shader, x, y, px.BADGE, px.BADGE, kit.ink)
+        holder = displayio.Group(scale=2, x=x + px.ICON, y=y + px.ICON)
         self.group.append(holder)
         kit.icon(holder, kit.on_paper if is_earned else kit.on_bar_grey, _ICONS[award], 0, 0)
         if not is_earned:
-            self.group.append(block(kit.bar, x + _BADGE - 9, y + _BADGE - 9, 8, 8))
-            kit.icon(self.group, kit.on_bar_grey, sheets.ICON_LOCK, x + _BADGE - 9, y + _BADGE - 9)
+            self.group.append(block(kit.bar, x + px.LOCK, y + px.LOCK, 8, 8))
+            kit.icon(self.group, kit.on_bar_grey, sheets.ICON_LOCK, x + px.LOCK, y + px.LOCK)
 
     def draw(self) -> None:
         """Show what the award under the pointer is for, and how far the player is."""
@@ -104,15 +95,15 @@ class Awards(Page):
         self.frame.x, self.frame.y = x - 2, y - 2
         lines = words.AWARD_WORDS[at].split("|")
         self._title.write(lines[0])
-        for place in range(len(_LINES_Y)):
+        for place in range(len(px.LINES_Y)):
             self._lines[place].write(lines[place + 1] if place + 1 < len(lines) else "")
         wanted = AWARDS[at][1]
         is_earned = self._earned >> at & 1
         count = wanted if is_earned else min(self._counts[at], wanted - 1)
-        self._bar.width = max(1, _BAR_WIDTH * count // wanted)
+        self._bar.width = max(1, px.BAR_WIDTH * count // wanted)
         self._bar.hidden = not count
         self._count.write_right(words.OF.format(count, wanted), 0, _COUNT_COLUMNS)
 
 
 def _place(award):
-    return _LEFT + _PITCH_X * (award % _COLUMNS), _TOP + _PITCH_Y * (award // _COLUMNS)
+    return px.LEFT + px.PITCH_X * (award % _COLUMNS), px.TOP + px.PITCH_Y * (award // _COLUMNS)

@@ -12,7 +12,8 @@ import displayio
 from .. import PAGE
 from ..const import const
 from ..game.more import OPEN, Daily
-from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from ..layouts import daily as px
+from ..layouts.display import CELL_WIDTH, COLUMN
 from ..page import Page, drop_question_of
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
@@ -22,19 +23,9 @@ from ..ui.sheets import ICON_CALENDAR, ICON_FLAME, load_sheet
 from ..ui.text import SMALL_WIDTH, sprite
 from .more import daily_number, open_more, save_more
 
-_DIGIT = (12, 16)
-_DIGIT_PITCH = const(11)
 _ORANGE = const(0xF79610)
-_SHEET_MIDDLE = 5 * COLUMN + 3
-_FACTS_X = 10 * COLUMN + 6
 _FACTS_COLUMNS = const(18)
-_FACTS_Y = (19, 28, 39, 50)
 _WEEK = const(7)
-_CELL_X = 3 * COLUMN - 6
-_CELL_Y = const(80)
-_CELL_PITCH = 4 * COLUMN + 1
-_CELL = (4 * COLUMN - 1, 17)
-_BUTTON_MIDDLE = WIDTH // 2
 _FIRST_TRY = const(3)
 """DAILY of `table.ghosts`, whose code is not needed here."""
 _FAR = const(10)
@@ -80,19 +71,19 @@ class DailyDice(Page):
         words = self._words
         self._add_sheet()
         self._facts = []
-        box(self.group, kit.paper, _FACTS_X, 16, 22 * COLUMN - 9, 45, kit.ink)
-        for y in _FACTS_Y:
-            line = kit.narrow_line(self.group, kit.on_paper, _FACTS_COLUMNS, _FACTS_X + 5, y)
+        box(self.group, kit.paper, *px.FACTS, kit.ink)
+        for y in px.FACTS_Y:
+            line = kit.narrow_line(self.group, kit.on_paper, _FACTS_COLUMNS, px.FACTS_X, y)
             self._facts.append(line)
         self._show_facts()
         self._add_week()
-        box(self.group, kit.alert, _BUTTON_MIDDLE - 40, 103, 80, 12, kit.ink)
+        box(self.group, kit.alert, *px.BUTTON, kit.ink)
         if self._is_early:
             text = words.TODAY
         else:
             text = words.GO_ON if self._goes_on else words.PLAY_NUMBER + str(self._number)
-        x = _BUTTON_MIDDLE - CELL_WIDTH * len(text) // 2
-        kit.line(self.group, kit.on_bar, len(text), x, 105, text)
+        x = px.BUTTON_MIDDLE - CELL_WIDTH * len(text) // 2
+        kit.line(self.group, kit.on_bar, len(text), x, px.BUTTON_Y, text)
 
     @property
     def _goes_on(self):
@@ -176,21 +167,21 @@ class DailyDice(Page):
 
     def _show(self, lines):
         """Show lines in place of the facts."""
-        for place in range(len(_FACTS_Y)):
+        for place in range(len(px.FACTS_Y)):
             self._facts[place].write(lines[place] if place < len(lines) else "")
 
     def _add_sheet(self):
         kit = self.kit
-        box(self.group, kit.paper, 4, 16, 8 * COLUMN + 7, 45, kit.ink)
-        self.group.append(block(kit.alert, 5, 17, 8 * COLUMN + 5, 11))
-        kit.note(self.group, kit.on_bar, _SHEET_MIDDLE - 3 * COLUMN // 2, 19, self._words.NUMBER)
+        box(self.group, kit.paper, *px.SHEET, kit.ink)
+        self.group.append(block(kit.alert, *px.SHEET_HEAD))
+        kit.note(self.group, kit.on_bar, px.HEAD_X, px.HEAD_Y, self._words.NUMBER)
         sheet, digits = load_sheet("big"), str(self._number)
         shader = displayio.Palette(4)
         shader.make_transparent(0)
         shader[1], shader[2], shader[3] = kit.ink[0], kit.yellow[0], _ORANGE
-        left = _SHEET_MIDDLE - (_DIGIT_PITCH * len(digits)) // 2
+        left = px.SHEET_MIDDLE - (px.DIGIT_PITCH * len(digits)) // 2
         for place in range(len(digits)):
-            figure = sprite(sheet, shader, *_DIGIT, left + _DIGIT_PITCH * place, 36)
+            figure = sprite(sheet, shader, *px.DIGIT, left + px.DIGIT_PITCH * place, px.DIGIT_Y)
             figure[0] = ord(digits[place]) - ord("0")
             self.group.append(figure)
 
@@ -213,29 +204,29 @@ class DailyDice(Page):
 
     def _add_week(self):
         kit, words, daily = self.kit, self._words, self._daily
-        box(self.group, kit.paper, MARGIN, 66, WIDTH - 2 * MARGIN, 35, kit.ink)
+        box(self.group, kit.paper, *px.WEEK, kit.ink)
         if daily.streak:
-            kit.icon(self.group, kit.on_paper_gold, ICON_FLAME, _CELL_X, 69)
+            kit.icon(self.group, kit.on_paper_gold, ICON_FLAME, px.FLAME_X, px.WEEK_Y)
             unit = words.DAY if daily.streak == 1 else words.DAYS
             text = str(daily.streak) + (unit if self._newest else words.IN_A_ROW)
-            kit.note(self.group, kit.on_paper, _CELL_X + 11, 69, text)
+            kit.note(self.group, kit.on_paper, px.STREAK_X, px.WEEK_Y, text)
         text = words.BEST + str(daily.best) if daily.best else words.NONE_PLAYED
-        kit.note_right(self.group, kit.pencil, WIDTH - 8, 69, text)
+        kit.note_right(self.group, kit.pencil, px.BEST_RIGHT, px.WEEK_Y, text)
         week = daily.week[-_WEEK:]
         for place in range(_WEEK):
-            x = _CELL_X + _CELL_PITCH * place
+            x = px.CELL_X + px.CELL_PITCH * place
             is_there = place < len(week)
             number, score = week[place] if is_there else (0, 0)
             here = number == self._number
             shader = kit.yellow if here else kit.tint if is_there else kit.sand
-            box(self.group, shader, x, _CELL_Y, *_CELL)
+            box(self.group, shader, x, px.CELL_Y, *px.CELL_SIZE)
             if is_there:
                 label = str(number)
-                left = x + (_CELL[0] - SMALL_WIDTH * len(label) + 1) // 2
-                kit.small_line(self.group, kit.pencil, left, _CELL_Y + 2, label)
+                left = x + (px.CELL_SIZE[0] - SMALL_WIDTH * len(label) + 1) // 2
+                kit.small_line(self.group, kit.pencil, left, px.CELL_Y + 2, label)
                 label = "..." if score == OPEN else str(score) if score else "-"
-                left = x + (_CELL[0] - COLUMN * len(label) + 1) // 2
-                kit.note(self.group, kit.on_paper, left, _CELL_Y + 9, label)
+                left = x + (px.CELL_SIZE[0] - COLUMN * len(label) + 1) // 2
+                kit.note(self.group, kit.on_paper, left, px.CELL_Y + 9, label)
 
 
 def _read(session):

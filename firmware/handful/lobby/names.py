@@ -10,7 +10,7 @@ at once replaces all of it, moving to another place edits it.
 import displayio
 
 from ..const import const
-from ..layouts.display import COLUMN, MARGIN, WIDTH
+from ..layouts import names as px
 from ..list_page import Menu
 from ..page import Page
 from ..rules.rulesets import UnknownRules
@@ -21,28 +21,8 @@ from ..ui.sheets import ICON_NEW, ICON_PERSON
 CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 PLACES = 8
 _LAST_OF_ALPHABET = const(26)
-_PITCH = 4 * COLUMN - 1
-_X = COLUMN
-_Y = const(43)
-_CELL_WIDTH = 3 * COLUMN + 2
-_CELL_HEIGHT = const(21)
-_WHEEL_Y = const(18)
-_WHEEL_WIDTH = 3 * COLUMN + 4
-_WHEEL_HEIGHT = const(62)
 _AROUND = ((21, 2), (30, 1), (62, -1), (71, -2))
 """The characters above and below a place: where they stand, and how many steps away they are."""
-_RULE_Y = const(83)
-_ABOUT_Y = const(87)
-_LINE_PITCH = const(10)
-_CHIPS = WIDTH // 40
-_CHIP_Y = const(99)
-_CHIP_PITCH = (WIDTH - 4) // _CHIPS
-_CHIP_WIDTH = _CHIP_PITCH - 2
-_CODE_X = 2 * COLUMN - 6
-_CODE_PITCH = 3 * COLUMN + 3
-_INSET = COLUMN - 1
-_GAP = 4 * COLUMN - 12
-"""In the middle of a share code."""
 
 
 class Entry(Page):
@@ -72,17 +52,19 @@ class Entry(Page):
         icon = ICON_NEW if self.KIND else ICON_PERSON
         self.group = kit.page(words.NAME_ENTRY[self.KIND] + name, icon)
         self.add_foot("")
-        self.group.append(block(kit.rule, MARGIN, _RULE_Y, WIDTH - 2 * MARGIN, 1))
+        self.group.append(block(kit.rule, *px.RULE, 1))
         lines = about.split("|")
         for row in range(len(lines)):
             palette = kit.pencil if row else kit.on_paper_blue
-            kit.note(self.group, palette, MARGIN, _ABOUT_Y + _LINE_PITCH * row, lines[row])
+            kit.note(
+                self.group, palette, px.ABOUT_X, px.ABOUT_Y + px.ABOUT_PITCH * row, lines[row]
+            )
         self.chips = displayio.Group()
         if known:
             self.group.append(self.chips)
-            for i in range(min(_CHIPS, len(known))):
-                self._add_chip(MARGIN + _CHIP_PITCH * i, i == 0)
-        self.wheel = block(kit.ink, 0, _WHEEL_Y, _WHEEL_WIDTH, _WHEEL_HEIGHT)
+            for i in range(min(px.CHIPS, len(known))):
+                self._add_chip(px.CHIP_X + px.CHIP_PITCH * i, i == 0)
+        self.wheel = block(kit.ink, 0, px.WHEEL_Y, px.WHEEL_WIDTH, px.WHEEL_HEIGHT)
         self.group.append(self.wheel)
         self.around = []
         for y, step in _AROUND:
@@ -93,13 +75,13 @@ class Entry(Page):
         self._blanks = []
         for i in range(PLACES):
             x = self._x(i)
-            self.group.append(block(kit.edge, x, _Y - 4, _CELL_WIDTH, _CELL_HEIGHT))
+            self.group.append(block(kit.edge, x, px.Y - 4, px.CELL_WIDTH, px.CELL_HEIGHT))
             self.cells.append(
-                block(kit.name_cell, x + 1, _Y - 3, _CELL_WIDTH - 2, _CELL_HEIGHT - 2)
+                block(kit.name_cell, x + 1, px.Y - 3, px.CELL_WIDTH - 2, px.CELL_HEIGHT - 2)
             )
             self.group.append(self.cells[i])
-            self._big.append(self._character(kit.on_paper, 2, _Y - 1, x + _INSET))
-            self._blanks.append(block(kit.edge, x + _INSET, _Y + 13, _CELL_WIDTH - 2 * _INSET, 1))
+            self._big.append(self._character(kit.on_paper, 2, px.Y - 1, x + px.INSET))
+            self._blanks.append(block(kit.edge, x + px.INSET, px.Y + 13, px.BLANK_WIDTH, 1))
             self.group.append(self._blanks[i])
         if at is None:
             self.draw()
@@ -107,13 +89,13 @@ class Entry(Page):
             self.turn_to(at)
 
     def _x(self, place):
-        return _X + _PITCH * place
+        return px.X + px.PITCH * place
 
     def _add_chip(self, x, is_first):
         kit = self.kit
         shade = kit.yellow if is_first else kit.white
-        box(self.chips, shade, x, _CHIP_Y, _CHIP_WIDTH, 13, kit.edge)
-        line = kit.small_line(self.chips, kit.on_paper, x + 3, _CHIP_Y + 4, " " * PLACES)
+        box(self.chips, shade, x, px.CHIP_Y, px.CHIP_WIDTH, 13, kit.edge)
+        line = kit.small_line(self.chips, kit.on_paper, x + 3, px.CHIP_Y + 4, " " * PLACES)
         self.names.append(line)
 
     def _character(self, palette, scale, y, x=0):
@@ -297,7 +279,7 @@ class Code(Entry):
             return False
 
     def _x(self, place):
-        return _CODE_X + _CODE_PITCH * place + (_GAP if place > 3 else 0)
+        return px.CODE_X + px.CODE_PITCH * place + (px.CODE_GAP if place > 3 else 0)
 
 
 class WhoseFigures(Menu):

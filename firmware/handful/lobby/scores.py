@@ -10,26 +10,17 @@ from ..const import const
 from ..game.players import translated
 from ..game.records import FIVES, FIVES_BYTES, MARK_BONUS, MOST_STARS, PLACES, ROW, ROW_BYTES
 from ..game.unpacking import unpack_name
-from ..layouts.display import COLUMN, MARGIN, WIDTH
+from ..layouts import scores as px
 from ..page import Page
 from ..settings import LANGUAGE
 from ..ui.kit import block
 from ..ui.sheets import ICON_TROPHY, load_sheet
 from ..ui.text import POINTER, sprite
 
-_TOP = const(14)
-_PITCH = const(10)
 _COLUMNS = const(25)
 _RANK = const(2)
-_LEFT = COLUMN - 3
-_MEDAL_X = 2 * COLUMN - 5
-_MEDAL = (8, 9)
 _MEDALS = const(3)
-_COVER = 3 * COLUMN - 4
-"""Over the rank that a medal shows."""
 _MARKS = const(4)
-_MARKS_X = 22 * COLUMN - 26
-_MARK_WIDTH = const(9)
 _STAR = const(1)
 _NEW_STAR = const(2)
 _TICK = const(3)
@@ -63,31 +54,25 @@ class Scores(Page):
         self._medals = []
         medals = load_sheet("medals")
         for row in range(PLACES):
-            y = _TOP + _PITCH * row
-            self._blocks.append(block(kit.stripes, MARGIN, y, WIDTH - 2 * MARGIN, _PITCH))
+            y = px.TOP + px.PITCH * row
+            self._blocks.append(block(kit.stripes, px.STRIPE_X, y, px.STRIPE_WIDTH, px.PITCH))
             self._blocks[row].color_index = row & 1
             self.group.append(self._blocks[row])
-            self._row = kit.line(self.group, kit.on_paper, _COLUMNS, _LEFT, y + 1)
+            self._row = kit.line(self.group, kit.on_paper, _COLUMNS, px.LEFT, y + 1)
             self._grids.append(self._row.grid)
             if row < _MEDALS:
                 medal = displayio.Group()
-                medal.append(block(kit.stripes, MARGIN, y, _COVER, _PITCH))
-                medal.append(sprite(medals, kit.medal, *_MEDAL, _MEDAL_X, y))
+                medal.append(block(kit.stripes, px.STRIPE_X, y, px.COVER_WIDTH, px.PITCH))
+                medal.append(sprite(medals, kit.medal, *px.MEDAL, px.MEDAL_X, y))
                 medal[0].color_index = row & 1
                 medal[1][0] = row
                 medal.hidden = True
                 self._medals.append(medal)
                 self.group.append(medal)
         # A column of ticks beside three of stars; what is known of a game.
+        marks, count = load_sheet("marks"), MOST_STARS + 1
         self._marks = sprite(
-            load_sheet("marks"),
-            kit.medal,
-            _MARK_WIDTH,
-            _PITCH,
-            _MARKS_X,
-            _TOP,
-            MOST_STARS + 1,
-            PLACES,
+            marks, kit.medal, px.MARK_WIDTH, px.PITCH, px.MARKS_X, px.TOP, count, PLACES
         )
         self.group.append(self._marks)
         self.add_foot(words.SCORES_FOOT)

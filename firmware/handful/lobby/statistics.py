@@ -9,7 +9,8 @@ import displayio
 
 from ..const import const
 from ..game.more import LAST
-from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from ..layouts import statistics as px
+from ..layouts.display import CELL_WIDTH
 from ..list_page import ListPage
 from ..page import Page
 from ..rules.ruleset import UPPER
@@ -34,20 +35,6 @@ PERFECT = (
 """By rule set, the average of each box in tenths of a point, from 4,000 games that tools.solve
 has played, or 10,000: the standard error is below 0.4 points in every box."""
 
-_TILES = (3, 8 * COLUMN + 2, WIDTH // 2 + 1, 24 * COLUMN)
-_TILE = (8 * COLUMN - 3, 20)
-_TILE_Y = const(14)
-_HEAD_Y = const(37)
-_BARS_X = const(3)
-_BARS_Y = const(44)
-_BARS_HEIGHT = const(26)
-_BASE_Y = const(70)
-_BAR = 2 * COLUMN - 2
-_LABEL_Y = const(73)
-_LINE_HEAD_Y = const(84)
-_LINE_Y = const(92)
-_LINE_HEIGHT = const(23)
-_CHART_WIDTH = WIDTH - 6
 _ORANGE = const(0xF79610)
 _BLUE = const(1)
 _WEAK = const(2)
@@ -83,7 +70,7 @@ class Statistics(Page):
             self._show_bars(tenths, _averages(rules), labels)
             self._show_line(last, total // games, best)
         else:
-            kit.note(self.group, kit.pencil, MARGIN + 1, 60, words.NO_GAMES)
+            kit.note(self.group, kit.pencil, *px.NONE, words.NO_GAMES)
         self.add_foot(words.STATISTICS_FOOT)
         if is_lost:
             self.inform(words.LOST)
@@ -117,30 +104,30 @@ class Statistics(Page):
             str(best) if games else "-",
             str((bonuses * 200 + games) // (2 * games)) + "%" if games else "-",
         )
-        for x, label, value in zip(_TILES, self._words.TILES, values):
-            box(self.group, kit.white, x, _TILE_Y, *_TILE, kit.edge)
-            left = x + (_TILE[0] - SMALL_WIDTH * len(label) + 1) // 2
-            kit.small_line(self.group, kit.pencil, left, _TILE_Y + 3, label)
-            left = x + (_TILE[0] - CELL_WIDTH * len(value) + 1) // 2
-            kit.line(self.group, kit.on_paper, len(value), left, _TILE_Y + 10, value)
+        for x, label, value in zip(px.TILES_X, self._words.TILES, values):
+            box(self.group, kit.white, x, px.TILE_Y, *px.TILE_SIZE, kit.edge)
+            left = x + (px.TILE_SIZE[0] - SMALL_WIDTH * len(label) + 1) // 2
+            kit.small_line(self.group, kit.pencil, left, px.TILE_Y + 3, label)
+            left = x + (px.TILE_SIZE[0] - CELL_WIDTH * len(value) + 1) // 2
+            kit.line(self.group, kit.on_paper, len(value), left, px.TILE_Y + 10, value)
 
     def _head(self, y, text, right):
         """Add a heading with a rule up to the pixel `right`."""
         kit = self.kit
-        kit.small_line(self.group, kit.on_paper_blue, MARGIN, y, text)
-        left = MARGIN + SMALL_WIDTH * len(text) + 2
+        kit.small_line(self.group, kit.on_paper_blue, px.LEFT, y, text)
+        left = px.LEFT + SMALL_WIDTH * len(text) + 2
         self.group.append(block(kit.rule, left, y + 2, right - left, 1))
 
     def _show_bars(self, tenths, perfect, labels):
         kit, words = self.kit, self._words
-        best = WIDTH - MARGIN - SMALL_WIDTH * len(words.PERFECT)
-        self._head(_HEAD_Y, words.AVERAGES, best - 10)
-        mark = block(kit.on_paper, best - 8, _HEAD_Y + 3, 5, 1)
+        best = px.RIGHT - SMALL_WIDTH * len(words.PERFECT)
+        self._head(px.HEAD_Y, words.AVERAGES, best - 10)
+        mark = block(kit.on_paper, best - 8, px.HEAD_Y + 3, 5, 1)
         mark.pixel_shader = kit.alert
         self.group.append(mark)
-        kit.small_line(self.group, kit.pencil, best, _HEAD_Y, words.PERFECT)
-        chart = displayio.Bitmap(_CHART_WIDTH, _BARS_HEIGHT, 4)
-        pitch = _CHART_WIDTH // len(labels)
+        kit.small_line(self.group, kit.pencil, best, px.HEAD_Y, words.PERFECT)
+        chart = displayio.Bitmap(px.CHART_WIDTH, px.BARS_HEIGHT, 4)
+        pitch = px.CHART_WIDTH // len(labels)
         for place in range(len(labels)):
             left = 1 + pitch * place
             average, goal = tenths[place], perfect[place]
@@ -149,35 +136,36 @@ class Statistics(Page):
             for row in range(high):
                 # Stripes, too: a colour alone does not tell.
                 if not is_weak or row % 3 < 2:
-                    _fill(chart, left, _BARS_HEIGHT - 1 - row, _BAR, _WEAK if is_weak else _BLUE)
-            _fill(chart, left - 1, _BARS_HEIGHT - 1 - wanted, _BAR + 2, _THIRD)
-            x = _BARS_X + left
+                    colour = _WEAK if is_weak else _BLUE
+                    _fill(chart, left, px.BARS_HEIGHT - 1 - row, px.BAR_WIDTH, colour)
+            _fill(chart, left - 1, px.BARS_HEIGHT - 1 - wanted, px.BAR_WIDTH + 2, _THIRD)
+            x = px.LEFT + left
             if place < UPPER:
-                box(self.group, kit.ink, x, _LABEL_Y - 1, _BAR + 1, 9)
-                x += (_BAR - COLUMN + 1) // 2 + 1
-                kit.note(self.group, kit.on_bar, x, _LABEL_Y, labels[place])
+                box(self.group, kit.ink, x, px.LABEL_Y - 1, px.BAR_WIDTH + 1, 9)
+                x += px.LABEL_X
+                kit.note(self.group, kit.on_bar, x, px.LABEL_Y, labels[place])
                 continue
             if place % 2:  # to tell it from those beside it
-                self.group.append(block(kit.edge, x, _LABEL_Y - 1, _BAR + 1, 9))
-            x += (_BAR - 2 * SMALL_WIDTH + 3) // 2
-            kit.small_line(self.group, kit.on_paper, x, _LABEL_Y + 1, labels[place])
-        self._add(chart, _BARS_Y, kit.alert[0])
-        self.group.append(block(kit.ink, MARGIN, _BASE_Y, _CHART_WIDTH, 1))
+                self.group.append(block(kit.edge, x, px.LABEL_Y - 1, px.BAR_WIDTH + 1, 9))
+            x += px.SMALL_LABEL_X
+            kit.small_line(self.group, kit.on_paper, x, px.LABEL_Y + 1, labels[place])
+        self._add(chart, px.BARS_Y, kit.alert[0])
+        self.group.append(block(kit.ink, px.LEFT, px.BASE_Y, px.CHART_WIDTH, 1))
 
     def _show_line(self, last, mean, best):
-        self._head(_LINE_HEAD_Y, self._words.LAST_GAMES.format(len(last)), WIDTH - MARGIN)
+        self._head(px.LINE_HEAD_Y, self._words.LAST_GAMES.format(len(last)), px.RIGHT)
         least = min(last)
         span = max(max(last) - least, 1)
-        chart = displayio.Bitmap(_CHART_WIDTH, _LINE_HEIGHT, 4)
-        bottom = _LINE_HEIGHT - 2
+        chart = displayio.Bitmap(px.CHART_WIDTH, px.LINE_HEIGHT, 4)
+        bottom = px.LINE_HEIGHT - 2
 
         def high(score):
-            return bottom - (score - least) * (_LINE_HEIGHT - 3) // span
+            return bottom - (score - least) * (px.LINE_HEIGHT - 3) // span
 
         middle = high(min(max(mean, least), least + span))
-        for x in range(0, _CHART_WIDTH, 4):
+        for x in range(0, px.CHART_WIDTH, 4):
             _fill(chart, x, middle, 2, _THIRD)
-        step = (_CHART_WIDTH - 3) * 8 // (LAST - 1)
+        step = (px.CHART_WIDTH - 3) * 8 // (LAST - 1)
         for place in range(1, len(last)):
             before = 1 + step * (place - 1) // 8, high(last[place - 1])
             _join(chart, *before, 1 + step * place // 8, high(last[place]))
@@ -185,7 +173,7 @@ class Statistics(Page):
             colour = _WEAK if last[place] == best else _BLUE
             for row in range(-1, 2):
                 _fill(chart, step * place // 8, high(last[place]) + row, 3, colour)
-        self._add(chart, _LINE_Y, self.kit.pencil[1])
+        self._add(chart, px.LINE_Y, self.kit.pencil[1])
 
     def _add(self, chart, y, third):
         shader = displayio.Palette(4)
@@ -193,7 +181,7 @@ class Statistics(Page):
         shader[_BLUE] = self.kit.on_paper_blue[1]
         shader[_WEAK] = _ORANGE
         shader[_THIRD] = third
-        self.group.append(sprite(chart, shader, chart.width, chart.height, MARGIN, y))
+        self.group.append(sprite(chart, shader, chart.width, chart.height, px.LEFT, y))
 
 
 class Numbers(ListPage):
@@ -234,7 +222,7 @@ def _averages(rules):
 
 def _high(tenths):
     """Return how many pixels stand for an average."""
-    return min((tenths * 3 + 20) // 40, _BARS_HEIGHT - 1)
+    return min((tenths * 3 + 20) // 40, px.BARS_HEIGHT - 1)
 
 
 def _fill(chart, x, y, width, colour):
