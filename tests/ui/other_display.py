@@ -7,6 +7,7 @@ python -m tests.ui.other_display thumby_color FOLDER menu title
 It prints what does not fit. It is a process of its own, because a process has screens of one size.
 """
 
+import gc
 import sys
 
 import pytest
@@ -79,6 +80,7 @@ def drawn(sheet: str, picture_of):
     from host_sim.handheld import FACTS
     from tests.ui import link_scenes, scenes
 
+    gc.freeze()  # the game collects at each change of scene
     names = SHEETS[sheet].split()
     picture = Image.new("RGB", (FACTS.WIDTH * len(names), FACTS.HEIGHT * len(LANGUAGES)))
     for language in range(len(LANGUAGES)):

@@ -84,7 +84,8 @@ class Player:
             if dice:
                 self.app.game.match.dice[:] = dice
             self.app.frame()
-            self.heard += self.narrator.lines()
+            if self._frame % self._tape["listens_every"] == 0:
+                self.heard += self.narrator.lines()
             self._frame += 1
         gc.collect()
         return self._frame < len(frames)

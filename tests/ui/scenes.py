@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The scenes of the golden pictures: how a handheld starts, and the keys that lead there."""
 
+import functools
 import random
 from typing import NamedTuple
 
@@ -147,6 +148,7 @@ def memory_with_figures():
     return handheld.memory
 
 
+@functools.cache
 def played(rules, seed):
     """Return a card that a greedy player has filled."""
     rng = random.Random(seed)

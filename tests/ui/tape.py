@@ -17,6 +17,8 @@ from host_sim.narrator import Narrator
 SAVE = "/drive/handful.sav"
 MORE = "/drive/handful-more.sav"
 NVM = "/drive/nvm.bin"
+LISTENS_EVERY = 4
+"""Frames from one look at what is said to the next: it takes longer than to draw them."""
 
 
 class Tape:
@@ -30,6 +32,7 @@ class Tape:
         self.content = {
             "wishes": wishes,
             "frames": [],
+            "listens_every": LISTENS_EVERY,
             "entropy": [],
             "read": [],
             "written": [],
@@ -230,6 +233,7 @@ class RecordedHandheld(Handheld):
         if self._narrator is None:
             self._narrator = Narrator(self.app, self.ports)
         sent = super().frame()
-        self.heard += self._narrator.lines()
+        if (len(self.tape.content["frames"]) - 1) % LISTENS_EVERY == 0:
+            self.heard += self._narrator.lines()
         self._dice = self.match and list(self.match.dice)
         return sent

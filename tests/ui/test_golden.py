@@ -14,7 +14,7 @@ from handful.words import LANGUAGES
 from host_sim.narrator import Narrator
 from tests.ui import link_scenes
 from tests.ui.other_display import SHEETS
-from tests.ui.scenes import SCENES
+from tests.ui.scenes import SCENES, some_of_each_screen
 
 SCREENS = {
     "title": "title",
@@ -42,6 +42,7 @@ SCREENS = {
 """A scene of each screen, by its name in the state JSON."""
 UNSPOKEN = ("<>", *"▲▼◀▶●")
 """What a screen reader would spell."""
+STEP_BY_STEP = some_of_each_screen(1)
 MOVING = ("cpu-rolls", "cpu-keeps", "table-rolling", "demo")
 FRAMES = 4
 NUMBERS = {language: number for number, (language, _) in enumerate(LANGUAGES)}
@@ -82,7 +83,8 @@ def compare(tmp_path, regenerate_golden):
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.thin(40)
 def test_a_scene_looks_as_its_picture(name, language, golden, compare, misfits):
-    draws = language == FIRST or name == "sleep-words"  # which nothing is drawn after
+    # Drawn at once, but for a scene of each screen, and for one after which nothing is drawn.
+    draws = language == FIRST and name in STEP_BY_STEP or name == "sleep-words"
     handheld = SCENES[name].open(NUMBERS[language], draws)
     picture, screen = handheld.picture(), handheld.screen
     told = Narrator(handheld.app, handheld.ports).where()

@@ -34,7 +34,7 @@ sheet-fifteen sheet-fifteen-six two-players-a-thousand
 """
 """Scenes after very many frames; other scenes have the same parts in them."""
 SHORT = [name for name in scenes.SCENES if name not in LONG.split()]
-GERMAN = ["title", "rules", "statistics", "trainer-hold"]
+GERMAN = ["title", "rules", "statistics", "setup"]
 ALL = [("en", name) for name in scenes.some_of_each_screen(2, SHORT)]
 ALL += [("de", name) for name in GERMAN]
 
