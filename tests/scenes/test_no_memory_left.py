@@ -15,7 +15,7 @@ from tools.web.site import game_files
 
 pytestmark = [pytest.mark.full, pytest.mark.timeout(300)]
 
-LEFT_BYTES = (0, 1500, 5000, 12000, 26000, 32000, 40000)
+LEFT_BYTES = (0, 5000, 26000, 40000)
 SCORED = [A, SELECT, A, A]
 """A box, a zero at need."""
 TURN = [A, B, A, SELECT, A, A]
@@ -25,7 +25,6 @@ ALONE = [{"rules": "herg", "seed": 3, "players": [ANN]}]
 LINKED = [{"rules": "herg", "players": [who], "link": True} for who in (ANN, BOB)]
 PLACES = {
     "alone": (ALONE, [SCORED], [AT_A_TABLE]),
-    "three": ([{**ALONE[0], "players": [ANN, BOB, ("EVE", "human")]}], [SCORED], [AT_A_TABLE]),
     "graded": (ALONE, [SCORED], [[*TURN, START, DOWN, A, B, B, *TURN]]),
     "linked": (LINKED, [[A], [A]], [[*AT_A_TABLE, *TURN], [*TURN, *AT_A_TABLE]]),
 }
