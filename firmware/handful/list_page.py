@@ -3,22 +3,15 @@
 """Pages that are a list: rows with a pointer, which scroll where more than fit, and menus."""
 
 from .const import const
-from .layouts.display import COLUMN, MARGIN, NARROW_COLUMNS, WIDTH
+from .layouts import list_page as px
+from .layouts.display import INNER_WIDTH, MARGIN, NARROW_COLUMNS, WIDTH
 from .page import Page
 from .ui.felt import felt_ground
 from .ui.kit import block, box
 from .ui.text import CELL_HEIGHT, POINTER, shade
 
-_TOP = const(14)
-BAR_WIDTH = WIDTH - 12
-"""The pointer's bar where a track is beside it."""
-_TRACK_X = WIDTH - 6
 _LABEL_COLUMNS = const(24)
-_PANEL_X = 4 * COLUMN - 12
-_ICON_X = 6 * COLUMN - 12
 _AFTER_ICON = "  "
-_ROOM = const(100)
-_MOST_PITCH = const(12)
 
 
 class ListPage(Page):
@@ -30,13 +23,13 @@ class ListPage(Page):
     The pointer is not shown while `at` is -1.
     """
 
-    VALUES = (20, 10 * COLUMN)
+    VALUES = (20, px.VALUES_X)
     """The columns of values and the x of the first, or None without values."""
     CHANGES = False
     """Whether LEFT and RIGHT change the value at the pointer."""
 
     def add_rows(
-        self, entries, rows, head="", pitch=0, top=_TOP, room=0, stripe=1, left=MARGIN, line=None
+        self, entries, rows, head="", pitch=0, top=px.TOP, room=0, stripe=1, left=MARGIN, line=None
     ):
         """Add up to so many rows to the group, in stripes from the row `stripe` on, if not -1.
 
@@ -47,14 +40,14 @@ class ListPage(Page):
         self.entries = entries
         self.count = max(entries) + 1
         self.first = 0
-        self.pitch = pitch = pitch or min(_MOST_PITCH, _ROOM // (rows + 1 if head else rows))
+        self.pitch = pitch = pitch or min(px.MOST_PITCH, px.ROOM // (rows + 1 if head else rows))
         if head:
             kit.narrow_line(group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, top, head)
             top += pitch
         self.top, self.room = top, room or pitch * rows
         self.at = min(self.at, self.count - 1)
         self.scrolls = len(entries) > rows
-        width = BAR_WIDTH if self.scrolls else WIDTH - 2 * left
+        width = px.BAR_WIDTH if self.scrolls else WIDTH - 2 * left
         for row in range(stripe, rows if stripe >= 0 else stripe, 2):
             group.append(block(kit.sand, left, top + pitch * row, width, pitch))
         self._bar = block(kit.ink, left, top, width, pitch)
@@ -71,15 +64,15 @@ class ListPage(Page):
                 grids.append(self._value.grid)
             self._grids.append(grids)
         if self.scrolls:
-            group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, self.room))
-            self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, 1)
+            group.append(block(kit.sand, px.TRACK_X, px.TOP, px.TRACK_WIDTH, self.room))
+            self._track = block(kit.tint, px.TRACK_X, px.TOP, px.TRACK_WIDTH, 1)
             self._track.color_index = 1
             group.append(self._track)
 
     def add_notes(self, ys) -> None:
         """Add lines below the rows, about the one at the pointer, and a rule above them."""
         kit, group = self.kit, self.group
-        group.append(block(kit.rule, MARGIN, ys[0] - 3, WIDTH - 2 * MARGIN, 1))
+        group.append(block(kit.rule, MARGIN, ys[0] - 3, INNER_WIDTH, 1))
         self.notes = [
             kit.narrow_line(group, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, y) for y in ys
         ]
@@ -126,7 +119,7 @@ class ListPage(Page):
             self._write_row(grids, "", "", 0)
         self.last = last
         if self.scrolls:
-            self._track.y = _TOP + room * self.first // len(entries)
+            self._track.y = px.TOP + room * self.first // len(entries)
             self._track.height = room * (last - self.first) // len(entries)
 
     def _draw_row(self, grids, entry, y, height):
@@ -167,18 +160,18 @@ class Menu(ListPage):
         kit, count = self.kit, len(rows)
         self.rows = rows
         self.group = felt_ground(kit, title)
-        pitch = min(_MOST_PITCH, _ROOM // count)
-        width = WIDTH - 2 * _PANEL_X
-        box(self.group, kit.paper, _PANEL_X, _TOP, width, pitch * count + 3, kit.ink)
+        pitch = min(px.MOST_PITCH, px.ROOM // count)
+        height = pitch * count + 3
+        box(self.group, kit.paper, px.PANEL_X, px.TOP, px.PANEL_WIDTH, height, kit.ink)
         self.add_rows(
-            list(range(count)), count, pitch=pitch, top=_TOP + 1, stripe=-1, left=_PANEL_X + 2
+            list(range(count)), count, pitch=pitch, top=px.TOP + 1, stripe=-1, left=px.ROWS_X
         )
         self._icons = []
         for row in range(count):
             icon = rows[row][1]
             y = self.top + pitch * row + (pitch - 7) // 2
             if icon >= 0:
-                self._icons.append(kit.icon(self.group, kit.on_paper_blue, icon, _ICON_X, y))
+                self._icons.append(kit.icon(self.group, kit.on_paper_blue, icon, px.ICON_X, y))
         self.add_foot(kit.words("menu").LIST_FOOT)
         self.draw()
         if asks:

@@ -8,8 +8,7 @@ one.
 
 from . import commands
 from .const import const
-from .layouts.display import COLUMN
-from .layouts.display import RIGHT as RIGHT_EDGE
+from .layouts import pages as px
 from .ports import DOWN, RIGHT, SELECT, START, UP, A, B
 from .scene import Scene
 from .ui.kit import ERROR, NOTICE, QUESTION, Foot
@@ -89,8 +88,8 @@ class Page(Scene):
     def title_right(self, text: str) -> None:
         """Show up to 18 characters at the right end of the title."""
         if self._title_end is None:
-            kit, x = self.kit, RIGHT_EDGE + 2 - COLUMN * _RIGHT_COLUMNS
-            self._title_end = kit.narrow_line(self.group, kit.on_bar_grey, _RIGHT_COLUMNS, x, 2)
+            grey, x = self.kit.on_bar_grey, px.TITLE_END_X
+            self._title_end = self.kit.narrow_line(self.group, grey, _RIGHT_COLUMNS, x, 2)
         self._title_end.write_right(text, 0, _RIGHT_COLUMNS)
 
     # ---- keys ----------------------------------------------------------------------------------

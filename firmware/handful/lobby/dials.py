@@ -18,16 +18,13 @@ from ..game.series import (
     ONE_GAME,
     format_kind,
 )
-from ..layouts.display import BODY_TOP, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
+from ..layouts import dials as px
+from ..layouts.display import BODY_TOP, CELL_WIDTH, FOOT_TOP
 from ..page import Page
 from ..settings import BLUE, GREEN, RED
 from ..ui.kit import bar, block, box
 from ..ui.sheets import ICON_GEAR
 
-_TOP = const(34)
-_HEIGHT = const(24)
-_DIGIT = 4 * COLUMN + 2
-"""The width of a cell for one digit of a colour."""
 _HIGHEST = const(9)
 _FIRST_GAMES = const(3)
 _FIRST_TOTAL = const(1000)
@@ -50,10 +47,10 @@ class DialPage(Page):
         self.count = len(places)
         self.group = kit.page(title, ICON_GEAR, kit.felt)
         self.add_foot(kit.words("menu").DIAL_FOOT)
-        box(self.group, kit.ink, MARGIN, 18, WIDTH - 2 * MARGIN, 67)
-        box(self.group, kit.paper, MARGIN, 90, WIDTH - 2 * MARGIN, 24, kit.ink)
+        box(self.group, kit.ink, *px.PANEL)
+        box(self.group, kit.paper, *px.ABOUT, kit.ink)
         self._about = [
-            kit.narrow_line(self.group, kit.on_paper, 29, 2 * COLUMN - 3, y) for y in (93, 103)
+            kit.narrow_line(self.group, kit.on_paper, 29, px.ABOUT_X, y) for y in px.ABOUT_Y
         ]
         self._arrows = []
         for y, arrow in ((24, "▲"), (60, "▼")):
@@ -61,18 +58,18 @@ class DialPage(Page):
         self.cells = []
         self._values = []
         for x, width in places:
-            self.cells.append(block(kit.name_cell, x, _TOP, width, _HEIGHT))
+            self.cells.append(block(kit.name_cell, x, px.TOP, width, px.HEIGHT))
             self.group.append(self.cells[-1])
             self._values.append(self._big(x, width))
         for (x, width), label in zip(places, labels):
             left = x + (width - CELL_WIDTH * len(label)) // 2
-            kit.line(self.group, kit.on_bar, len(label), left, 72, label)
+            kit.line(self.group, kit.on_bar, len(label), left, px.LABEL_Y, label)
         self.draw()
 
     def _big(self, x, width):
         columns = width // (2 * CELL_WIDTH)
         left = x + (width - 2 * CELL_WIDTH * columns) // 2
-        holder = displayio.Group(scale=2, x=left, y=_TOP + 4)
+        holder = displayio.Group(scale=2, x=left, y=px.TOP + 4)
         self.group.append(holder)
         return self.kit.line(holder, self.kit.on_paper, columns, 0, 0)
 
@@ -114,7 +111,7 @@ class Felt(DialPage):
         words = session.kit.words("options")
         self._settings = session.settings
         self._words = words.FELT_ABOUT
-        places = ((5 * COLUMN - 1, _DIGIT), (14 * COLUMN - 1, _DIGIT), (23 * COLUMN - 1, _DIGIT))
+        places = [(x, px.FELT_WIDTH) for x in px.FELT_X]
         super().__init__(session, words.FELT, places, words.FELT_PARTS)
         # CircuitPython 9 draws a vectorio shape again in every frame once its colour has changed,
         # unless a TileGrid has the same palette.
@@ -148,13 +145,8 @@ class SeriesPage(DialPage):
     def __init__(self, session):
         self._words = session.kit.words("cards")
         self._seating = session.club.seating
-        places = (
-            (COLUMN, 14 * COLUMN + 6),
-            (WIDTH // 2 + 4, 3 * COLUMN + 1),
-            (20 * COLUMN + 2, 3 * COLUMN + 1),
-            (24 * COLUMN, 3 * COLUMN + 1),
-            (28 * COLUMN - 2, 3 * COLUMN + 1),
-        )
+        kind, *digits = px.SERIES_X
+        places = [(kind, px.KIND_WIDTH)] + [(x, px.DIGIT_WIDTH) for x in digits]
         super().__init__(session, self._words.SERIES, places)
 
     def draw(self) -> None:

@@ -6,7 +6,8 @@ import displayio
 
 from ..const import const
 from ..game.players import translated
-from ..layouts.display import COLUMN, MARGIN, WIDTH
+from ..layouts import house as px
+from ..layouts.display import COLUMN, WIDTH
 from ..list_page import ListPage
 from ..page import Page
 from ..rules.houses import FAMILIES, changed_switches, family_of
@@ -36,26 +37,11 @@ from ..ui.sheets import (
 )
 from ..ui.text import shade
 
-_PITCH = const(9)
 _ROWS = const(8)
-_MARK_X = COLUMN + 3
-_NOTES = (89, 98, 107)
 
-_CARD_X = 6 * COLUMN - 14
-_CARD_Y = const(16)
-_PEEK = 6 * COLUMN - 20
-_CARD_HEIGHT = const(92)
-_HEAD_HEIGHT = const(18)
 _TITLE_COLUMNS = const(8)
-_ORIGIN_Y = const(23)
 _FACTS = const(5)
-_FACT_X = 7 * COLUMN - 13
-_FACT_Y = const(38)
-_FACT_PITCH = const(12)
 _FACT_COLUMNS = const(21)
-_BEST_Y = const(98)
-_DOTS_Y = const(108)
-_ARROW_Y = const(58)
 _ORIGINS = {"herg": "GBA 2003", "petscii": "2016", "os9": "1988", "ynot": "Psion 1993"}
 
 
@@ -68,7 +54,7 @@ class House(ListPage):
 
     NAME = "house"
     keeps_club = True
-    VALUES = (16, 13 * COLUMN + 3)
+    VALUES = (16, px.VALUES_X)
     CHANGES = True
 
     def __init__(self, session):
@@ -79,11 +65,13 @@ class House(ListPage):
         self._set = title = self._seating.ruleset.title.rstrip("*")
         self.group = kit.page(words.HOUSE, ICON_BOOK)
         entries = list(range(len(CHOICES)))
-        self.add_rows(entries, _ROWS, pitch=_PITCH, stripe=0, line=kit.narrow_line)
+        self.add_rows(entries, _ROWS, pitch=px.PITCH, stripe=0, line=kit.narrow_line)
         self._marks = [None] * _ROWS
-        self.add_notes(_NOTES)
+        self.add_notes(px.NOTES)
         self.notes[2].colour(kit.pencil)
-        self._own_mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, MARGIN, _NOTES[2])
+        self._own_mark = kit.icon(
+            self.group, kit.on_paper_gold, ICON_DIAMOND, px.OWN_MARK_X, px.NOTES[2]
+        )
         self.add_foot(words.HOUSE_FOOT.format(title))
         self.draw()
 
@@ -115,7 +103,7 @@ class House(ListPage):
         kit, mark = self.kit, self._marks[slot]
         is_changed = entry in self._switches
         if mark is None and is_changed:
-            mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, _MARK_X, y)
+            mark = kit.icon(self.group, kit.on_paper_gold, ICON_DIAMOND, px.MARK_X, y)
             self._marks[slot] = mark
         if mark is not None:
             mark.hidden = not is_changed
@@ -155,30 +143,30 @@ class RuleSets(Page):
         self._words = words = kit.words("cards")
         self._seating = session.club.seating
         self.group = group = felt_ground(kit, words.RULES, ICON_BOOK)
-        for x in (0, WIDTH - _PEEK):
-            group.append(block(kit.edge, x, _CARD_Y + 6, _PEEK, 80))
-            group.append(block(kit.sand, x + (x > 0), _CARD_Y + 7, _PEEK - 1, 78))
-        width = WIDTH - 2 * _CARD_X
-        box(group, kit.paper, _CARD_X, _CARD_Y, width, _CARD_HEIGHT, kit.ink)
-        group.append(block(kit.ink, _CARD_X + 1, _CARD_Y, width - 2, _HEAD_HEIGHT + 1))
-        for x, arrow in ((6 * COLUMN - 19, "◀"), (26 * COLUMN + 15, "▶")):
-            kit.note(group, kit.on_bar_yellow, x, _ARROW_Y, arrow)
-        holder = displayio.Group(scale=2, x=_FACT_X - 2, y=_CARD_Y + 2)
+        for x in px.NEIGHBOURS_X:
+            group.append(block(kit.edge, x, px.PEEK_Y, px.PEEK_WIDTH, px.PEEK_HEIGHT))
+            x += x > 0
+            group.append(block(kit.sand, x, px.PEEK_Y + 1, px.PEEK_WIDTH - 1, px.PEEK_HEIGHT - 2))
+        box(group, kit.paper, *px.CARD, kit.ink)
+        group.append(block(kit.ink, *px.HEAD))
+        for x, arrow in zip(px.ARROWS_X, "◀▶"):
+            kit.note(group, kit.on_bar_yellow, x, px.ARROW_Y, arrow)
+        holder = displayio.Group(scale=2, x=px.TITLE_X, y=px.TITLE_Y)
         group.append(holder)
         self._title = kit.line(holder, kit.on_bar_yellow, _TITLE_COLUMNS, 0, 0)
-        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, WIDTH // 2 + 12, _ORIGIN_Y)
+        self._origin = kit.narrow_line(group, kit.on_bar_grey, 10, px.ORIGIN_X, px.ORIGIN_Y)
         self._facts = []
         for row in range(_FACTS):
-            y = _FACT_Y + _FACT_PITCH * row
-            icon = kit.icon(group, kit.on_paper_blue, 0, _FACT_X, y)
-            text = kit.narrow_line(group, kit.on_paper, _FACT_COLUMNS, _FACT_X + 11, y)
+            y = px.FACT_Y + px.FACT_PITCH * row
+            icon = kit.icon(group, kit.on_paper_blue, 0, px.FACT_X, y)
+            text = kit.narrow_line(group, kit.on_paper, _FACT_COLUMNS, px.FACT_TEXT_X, y)
             self._facts.append((icon, text))
-        group.append(block(kit.edge, _FACT_X, _BEST_Y - 3, width - 12, 1))
-        kit.icon(group, kit.on_paper_blue, ICON_CROWN, _FACT_X, _BEST_Y)
-        self._record = kit.narrow_line(group, kit.pencil, 22, _FACT_X + 11, _BEST_Y)
+        group.append(block(kit.edge, *px.RULE, 1))
+        kit.icon(group, kit.on_paper_blue, ICON_CROWN, px.FACT_X, px.BEST_Y)
+        self._record = kit.narrow_line(group, kit.pencil, 22, px.FACT_TEXT_X, px.BEST_Y)
         dots = len(" ".join(FAMILIES).split()) + len(FAMILIES) - 1
         left = (WIDTH - COLUMN * dots) // 2
-        self._dots = kit.narrow_line(group, kit.on_bar, dots, left, _DOTS_Y)
+        self._dots = kit.narrow_line(group, kit.on_bar, dots, left, px.DOTS_Y)
         self.add_foot(words.RULES_FOOT)
         self.draw()
 

@@ -8,8 +8,9 @@ import displayio
 
 from ..board_settings import DICE_SETS, apply, felt_colour, follow_shakes
 from ..const import const
-from ..layouts.display import COLUMN, MARGIN
-from ..list_page import BAR_WIDTH, ListPage
+from ..layouts import options as px
+from ..layouts.display import MINI_WIDTH
+from ..list_page import ListPage
 from ..settings import (
     ANIMATION,
     AUTO_ROLL,
@@ -65,25 +66,12 @@ _DICE_AWARDS = const(8)
 """How many awards of one player bring the last felt, and the last dice."""
 
 _ROWS = const(7)
-_PITCH = const(11)
-_ROOM = const(82)
-_OPEN_HEIGHT = const(25)
-"""Of a row under the pointer with swatches below its words."""
-_HEAD_HEIGHT = const(10)
-_HEAD_X = const(13)
-_NOTES = (99, 108)
-_METER_PITCH = const(6)
-_SWATCH_X = 2 * COLUMN - 2
-_SWATCH_Y = const(13)
-_SWATCH_PITCH = 3 * COLUMN + 2
-_SWATCH_HEIGHT = const(8)
-_DIE_PITCH = 4 * COLUMN + 4
 _FULL = const(1)
 _HERE = const(2)
 _FRAME = const(3)
 _FIRST_FELT = const(4)
 """Places in the palette of meters and swatches, whose first one is an empty part of a meter."""
-_METERS = ((SOUND, 3, 14 * COLUMN), (BRIGHTNESS, 5, 17 * COLUMN))
+_METERS = ((SOUND, 3, px.SOUND_X), (BRIGHTNESS, 5, px.BRIGHTNESS_X))
 """Options with a meter, of how many parts, and where it begins."""
 
 
@@ -94,7 +82,7 @@ class Options(ListPage):
     """
 
     NAME = "options"
-    VALUES = (16, 13 * COLUMN + 3)
+    VALUES = (16, px.VALUES_X)
     CHANGES = True
 
     def __init__(self, session):
@@ -118,7 +106,7 @@ class Options(ListPage):
         entries += range(self._first_page, len(self._options))
         self._shown = []
         self.group = kit.page(words.OPTIONS, ICON_GEAR)
-        self.add_rows(entries, _ROWS, pitch=_PITCH, room=_ROOM, stripe=-1)
+        self.add_rows(entries, _ROWS, pitch=px.PITCH, room=px.ROOM, stripe=-1)
         self._heads = [self._add_head(head, heads[head]) for head in range(len(heads))]
         self._shades = shades = displayio.Palette(_FIRST_FELT + len(FELTS) // 3)
         for place, colour in enumerate((kit.sand[0], kit.tint[1], kit.yellow[0], kit.bar[2])):
@@ -127,7 +115,7 @@ class Options(ListPage):
             shades[_FIRST_FELT + felt] = felt_colour(*FELTS[3 * felt : 3 * felt + 3])
         self._meters = [self._add_meter(count, x) for _, count, x in _METERS]
         self._felts = self._dice = None  # they are made when the pointer comes to their row
-        self.add_notes(_NOTES)
+        self.add_notes(px.NOTES)
         self.add_foot("")
         self.draw()
 
@@ -199,9 +187,9 @@ class Options(ListPage):
     def height(self, entry: int) -> int:
         """Return how high an entry is."""
         if entry < 0:
-            return _HEAD_HEIGHT
+            return px.HEAD_HEIGHT
         is_open = entry == self.at and self._options[entry] in (RED, DICE)
-        return _OPEN_HEIGHT if is_open else self.pitch
+        return px.OPEN_HEIGHT if is_open else self.pitch
 
     def scroll(self) -> None:
         """Choose the first visible entry; the head above the pointer's row is visible, too."""
@@ -268,16 +256,16 @@ class Options(ListPage):
                     meter[part].color_index = (_HERE if here else _FULL) if part < full else 0
         if here and option == DICE:
             self._dice = self._dice or self._add_dice()
-            dice = self._place(self._dice, y + _SWATCH_Y)
-            dice[0].x = _DIE_PITCH * self._looked_at(DICE)
+            dice = self._place(self._dice, y + px.SWATCH_Y)
+            dice[0].x = px.DIE_PITCH * self._looked_at(DICE)
             dice[-1].hidden = not self._wanted(DICE)
         elif here and option == RED:
             self._felts = self._felts or self._add_felts()
-            felts, felt = self._place(self._felts, y + _SWATCH_Y), felt_of(self._settings)
+            felts, felt = self._place(self._felts, y + px.SWATCH_Y), felt_of(self._settings)
             at = self._looked_at(RED)
             felts[1].hidden, felts[-2].hidden = at < 0, felt < 0
-            felts[1].x = _SWATCH_PITCH * at - 1
-            felts[-2].x = _SWATCH_PITCH * felt + 4
+            felts[1].x = px.SWATCH_PITCH * at - 1
+            felts[-2].x = px.SWATCH_PITCH * felt + 4
             felts[-1].hidden = not self._wanted(RED)
 
     def _about(self, entry):
@@ -307,34 +295,36 @@ class Options(ListPage):
     def _add_head(self, head, icon):
         kit, words = self.kit, self._words.OPTION_HEADS[head]
         group = displayio.Group()
-        kit.icon(group, kit.on_paper_blue, icon, MARGIN, 1)
-        kit.small_line(group, kit.on_paper_blue, _HEAD_X, 2, words)
-        x = _HEAD_X + SMALL_WIDTH * len(words) + 2
-        group.append(block(kit.rule, x, 5, BAR_WIDTH + MARGIN - x, 1))
+        kit.icon(group, kit.on_paper_blue, icon, px.HEAD_ICON_X, 1)
+        kit.small_line(group, kit.on_paper_blue, px.HEAD_X, 2, words)
+        x = px.HEAD_X + SMALL_WIDTH * len(words) + 2
+        group.append(block(kit.rule, x, 5, px.HEAD_RIGHT - x, 1))
         self.group.append(group)
         return group
 
     def _add_meter(self, count, x):
         group = displayio.Group(x=x)
         for part in range(count):
-            group.append(block(self._shades, _METER_PITCH * part, 0, 5, 7))
+            group.append(block(self._shades, px.METER_PITCH * part, 0, 5, 7))
         self.group.append(group)
         return group
 
     def _add_felts(self):
         shades, count = self._shades, len(FELTS) // 3
-        group = displayio.Group(x=_SWATCH_X)
+        group = displayio.Group(x=px.SWATCH_X)
         for place, x, y, width, height in (
-            (_FRAME, -1, -1, _SWATCH_PITCH * count, _SWATCH_HEIGHT + 2),
-            (_HERE, 0, -2, _SWATCH_PITCH + 1, _SWATCH_HEIGHT + 4),
+            (_FRAME, -1, -1, px.SWATCH_PITCH * count, px.SWATCH_HEIGHT + 2),
+            (_HERE, 0, -2, px.SWATCH_PITCH + 1, px.SWATCH_HEIGHT + 4),
         ):
             group.append(block(shades, x, y, width, height))
             group[-1].color_index = place
         for felt in range(count):
-            swatch = block(shades, _SWATCH_PITCH * felt, 0, _SWATCH_PITCH - 2, _SWATCH_HEIGHT)
+            swatch = block(
+                shades, px.SWATCH_PITCH * felt, 0, px.SWATCH_PITCH - 2, px.SWATCH_HEIGHT
+            )
             swatch.color_index = _FIRST_FELT + felt
             group.append(swatch)
-        kit, x = self.kit, _SWATCH_PITCH * (count - 1) + 4
+        kit, x = self.kit, px.SWATCH_PITCH * (count - 1) + 4
         kit.icon(group, kit.on_bar, ICON_CHECK, 0, 0)
         kit.icon(group, kit.on_bar, ICON_LOCK, x, 0)
         self.group.append(group)
@@ -342,19 +332,20 @@ class Options(ListPage):
 
     def _add_dice(self):
         sheet, felt, count = load_sheet("minis"), self.kit.felt, len(DICE_SETS)
-        group = displayio.Group(x=_SWATCH_X)
-        group.append(block(self._shades, 0, -2, _DIE_PITCH + 1, 13))
+        group = displayio.Group(x=px.SWATCH_X)
+        group.append(block(self._shades, 0, -2, px.DIE_PITCH + 1, 13))
         group[0].color_index = _HERE
         for each in range(count):
             shader = displayio.Palette(4)
             shader.make_transparent(0)
             shader[2], shader[1], _ = DICE_SETS[each]
-            x = _DIE_PITCH * each + 1
-            group.append(block(felt, x, -1, _DIE_PITCH - 1, 11))
+            x = px.DIE_PITCH * each + 1
+            group.append(block(felt, x, -1, px.DIE_PITCH - 1, 11))
             for face in range(2):
-                group.append(sprite(sheet, shader, 2 * COLUMN, 9, x + 2 + 2 * COLUMN * face, 0))
+                left = x + 2 + MINI_WIDTH * face
+                group.append(sprite(sheet, shader, MINI_WIDTH, 9, left, 0))
                 group[-1][0] = 4 - face
-        x = _DIE_PITCH * count + 2
+        x = px.DIE_PITCH * count + 2
         self.kit.icon(group, self.kit.on_bar, ICON_LOCK, x, 1)
         self.group.append(group)
         return group

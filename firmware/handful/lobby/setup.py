@@ -6,7 +6,8 @@ import displayio
 
 from ..const import const
 from ..game.series import format_kind
-from ..layouts.display import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH, WIDTH
+from ..layouts import setup as px
+from ..layouts.display import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH
 from ..page import Page, drop_question_of
 from ..rules.share_code import fresh, in_fours, text_of
 from ..settings import BY_FRESH_CODE, BY_TYPED_CODE
@@ -33,27 +34,11 @@ _DICE = const(9)
 _ABOUT_SEATS = const(3)
 """The page of the help about seats."""
 
-_LEFT = const(3)
-_WIDTH = WIDTH - 6
-_RULES_Y = const(15)
-_SEAT_Y = const(30)
-_SEAT_HEIGHT = const(27)
-_SEAT_PITCH_Y = const(29)
-_LOW_Y = const(88)
-_DICE_X = 17 * COLUMN - 3
-_HALF = 15 * COLUMN
-_CELL = const(13)
-_PLAY_Y = const(103)
-_PLAY_HEIGHT = const(12)
 _COUNT = const(16)
-_COUNT_X = WIDTH - 2 - COLUMN * _COUNT
 _LABEL = const(8)
 _RULES_VALUE = const(22)
 _VALUE = const(12)
 _NAME = const(8)
-_DIGIT_PITCH = SEAT_PITCH // 4
-_DIGITS = 2 * _DIGIT_PITCH + 1
-_DIGIT_X = 9 * COLUMN + 2
 _ZERO = const(16)
 """The tile of the digit 0 in the small font."""
 
@@ -75,30 +60,31 @@ class Setup(Page):
         self.seating = seating = session.club.seating
         self._begins = seating.begins
         self.group = group = kit.page(words.SETUP, ICON_NEW)
-        self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, _COUNT_X, 2)
-        box(group, kit.white, _LEFT, _RULES_Y, _WIDTH, _CELL, kit.edge)
-        for x in (_LEFT, _DICE_X):
-            box(group, kit.white, x, _LOW_Y, _HALF, _CELL, kit.edge)
-        self.cells = self._sprites(load_sheet("seats"), SEAT_WIDTH, _SEAT_HEIGHT, 0)
+        self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, px.COUNT_X, 2)
+        box(group, kit.white, px.LEFT, px.RULES_Y, px.WIDTH, px.CELL_HEIGHT, kit.edge)
+        for x in (px.LEFT, px.DICE_X):
+            box(group, kit.white, x, px.LOW_Y, px.HALF_WIDTH, px.CELL_HEIGHT, kit.edge)
+        self.cells = self._sprites(load_sheet("seats"), SEAT_WIDTH, px.SEAT_HEIGHT, 0)
         self._shades = (
             _shades(kit.white[0], kit.edge[0], kit.die[3]),
             _shades(kit.tint[0], kit.rule[0]),
         )
         self.bar = block(kit.ink, 0, 0, 1, 1)
         group.append(self.bar)
-        box(group, kit.alert, _LEFT, _PLAY_Y, _WIDTH, _PLAY_HEIGHT)
-        shine = block(kit.button, _LEFT + 2, _PLAY_Y, _WIDTH - 4, 1)
+        box(group, kit.alert, *px.PLAY)
+        shine = block(kit.button, *px.SHINE)
         shine.color_index = 3
         group.append(shine)
         play = words.SETUP_PLAY
-        x = _LEFT + _WIDTH // 2 - CELL_WIDTH * (len(play) + 4) // 2
-        self._play = kit.line(group, kit.on_bar, 2 + len(play), x, _PLAY_Y + 2)
+        x = px.PLAY_MIDDLE - CELL_WIDTH * (len(play) + 4) // 2
+        self._play = kit.line(group, kit.on_bar, 2 + len(play), x, px.PLAY_TEXT_Y)
         self._play.write(play, 2)
-        y = _RULES_Y + 3
-        self._label = kit.narrow_line(group, kit.pencil, _LABEL, _LEFT + 13, y, words.SETUP_RULES)
-        self._rules = self._value(_RULES_VALUE, _LEFT + _WIDTH, _RULES_Y, ICON_BOOK, _LEFT)
-        self._series = self._value(_VALUE, _LEFT + _HALF, _LOW_Y, ICON_STAR, _LEFT)
-        self._dice = self._value(_VALUE, _DICE_X + _HALF, _LOW_Y, ICON_CALENDAR, _DICE_X)
+        self._label = kit.narrow_line(
+            group, kit.pencil, _LABEL, px.LABEL_X, px.LABEL_Y, words.SETUP_RULES
+        )
+        self._rules = self._value(_RULES_VALUE, px.RIGHT, px.RULES_Y, ICON_BOOK, px.LEFT)
+        self._series = self._value(_VALUE, px.SERIES_RIGHT, px.LOW_Y, ICON_STAR, px.LEFT)
+        self._dice = self._value(_VALUE, px.DICE_RIGHT, px.LOW_Y, ICON_CALENDAR, px.DICE_X)
         self._icons = self._sprites(kit.icons, 8, 8, 4)
         # One text is moved from grid to grid: a text for each seat would take more memory.
         self._names = []
@@ -106,8 +92,10 @@ class Setup(Page):
             self._name = kit.narrow_line(group, kit.on_paper, _NAME, 0, 0)
             self._names.append(self._name.grid)
         self.digits = []
-        for y in (_SEAT_Y, _SEAT_Y + _SEAT_PITCH_Y):
-            self.digits.append(kit.small_line(group, kit.pencil, _DIGIT_X, y + 5, " " * _DIGITS))
+        for y in (px.SEAT_Y, px.SEAT_Y + px.SEAT_PITCH_Y):
+            self.digits.append(
+                kit.small_line(group, kit.pencil, px.DIGIT_X, y + 5, " " * px.DIGITS)
+            )
         self._arrows = kit.note(group, kit.on_bar_yellow, 0, 0, "◀ ▶").grid
         self.add_foot("")
         self.draw()
@@ -123,12 +111,10 @@ class Setup(Page):
 
     def _value(self, columns, right, y, icon, left):
         """Add an icon and a text that ends at the pixel `right`; return both."""
-        kit = self.kit
+        kit, x = self.kit, right + px.VALUE_RIGHT_DX - COLUMN * columns
         return (
-            kit.icon(self.group, kit.on_paper_blue, icon, left + COLUMN - 2, y + 2),
-            kit.narrow_line(
-                self.group, kit.on_paper, columns, right + 3 - COLUMN * (columns + 1), y + 3
-            ),
+            kit.icon(self.group, kit.on_paper_blue, icon, left + px.ICON_DX, y + 2),
+            kit.narrow_line(self.group, kit.on_paper, columns, x, y + 3),
         )
 
     def draw(self) -> None:
@@ -264,7 +250,7 @@ class Setup(Page):
         shade(cell, self._shades[is_cpu])
         cell.hidden = here
         icon[0] = (ICON_CPU if is_cpu else ICON_PERSON) if kind else ICON_PLUS
-        icon.x = x + (4 if kind else SEAT_WIDTH // 2 - 4)
+        icon.x = x + (4 if kind else px.SEAT_MIDDLE - 4)
         icon.hidden = here and not kind
         text.grid = self._names[seat]
         text.grid.x = x + (SEAT_WIDTH + 1 - COLUMN * len(name)) // 2
@@ -275,34 +261,34 @@ class Setup(Page):
             colours = kit.on_paper_blue if is_cpu else kit.on_paper if kind else kit.pencil
         shade(icon, colours)
         text.colour(kit.on_paper if is_cpu and not here else colours)
-        column = _DIGIT_PITCH * (seat % 3)
+        column = px.DIGIT_PITCH * (seat % 3)
         has_digit = kind and not here
         self.digits[seat // 3].put(column, _ZERO + 1 + seat if has_digit else 0)
 
     def _show_pointer(self):
         """Lay the bar below what the pointer is on."""
         bar, at, seat = self.bar, self.at, self.seat
-        x, y, width, height = _LEFT, _LOW_Y, _HALF, _CELL
+        x, y, width, height = px.LEFT, px.LOW_Y, px.HALF_WIDTH, px.CELL_HEIGHT
         if at == _PLAY:
-            x, y, width, height = _LEFT - 1, _PLAY_Y - 1, _WIDTH + 2, _PLAY_HEIGHT + 2
+            x, y, width, height = px.PLAY_POINTER
         elif at == _RULES:
-            y, width = _RULES_Y, _WIDTH
+            y, width = px.RULES_Y, px.WIDTH
         elif seat >= 0:
             x, y = _seat_place(seat)
-            width, height = SEAT_WIDTH, _SEAT_HEIGHT
+            width, height = SEAT_WIDTH, px.SEAT_HEIGHT
         elif at == _DICE:
-            x = _DICE_X
+            x = px.DICE_X
         if (bar.x, bar.y) != (x, y):
             # Another one: if this moved, all between its old and its new place would be drawn.
             self.bar = block(self.kit.ink, x, y, width, height)
             self.group[self.group.index(bar)] = self.bar
         arrows = self._arrows
         arrows.hidden = seat < 0
-        arrows.x, arrows.y = x + (SEAT_WIDTH + 1 - 3 * COLUMN) // 2, y + 4
+        arrows.x, arrows.y = x + px.ARROWS_DX, y + 4
 
 
 def _seat_place(seat):
-    return _LEFT + SEAT_PITCH * (seat % 3), _SEAT_Y + _SEAT_PITCH_Y * (seat // 3)
+    return px.LEFT + SEAT_PITCH * (seat % 3), px.SEAT_Y + px.SEAT_PITCH_Y * (seat // 3)
 
 
 def _shades(*colours):

@@ -5,6 +5,7 @@
 import displayio
 
 from .. import PAGE
+from ..layouts import share_code as px
 from ..layouts.display import CELL_WIDTH, COLUMN
 from ..page import Page, drop_question_of
 from ..ports import START
@@ -14,12 +15,7 @@ from ..ui.kit import NOTICE, box
 from ..ui.qr import draw_code
 from ..ui.sheets import ICON_CALENDAR
 
-_PANEL = (COLUMN - 2, 20, 17 * COLUMN + 4, 17 * COLUMN + 4)
-_QUIET = 6 * COLUMN - 17
 """The edge, and four squares of three pixels that stay white around the picture."""
-_PICTURE = (_PANEL[0] + _QUIET, _PANEL[1] + _QUIET, _PANEL[2] - 2 * _QUIET)
-_PLATE = (20 * COLUMN - 5, 20, 11 * COLUMN + 7, 41)
-_NOTE = (20 * COLUMN - 5, 65, 11 * COLUMN + 7, 44)
 
 
 class CodePage(Page):
@@ -29,28 +25,28 @@ class CodePage(Page):
         super().__init__(session)
         kit = self.kit
         self.group = group = felt_ground(kit, title, ICON_CALENDAR)
-        box(group, kit.white, *_PANEL, kit.ink)
-        box(group, kit.ink, *_PLATE)
-        box(group, kit.bar, *_NOTE)
+        box(group, kit.white, *px.PANEL, kit.ink)
+        box(group, kit.ink, *px.PLATE)
+        box(group, kit.bar, *px.NOTE)
         self._picture = displayio.Group()
         group.append(self._picture)
 
     def big(self, columns: int, x: int, y: int):
         """Add a line of large text to the plate and return it."""
-        holder = displayio.Group(scale=2, x=x, y=_PLATE[1] + y)
+        holder = displayio.Group(scale=2, x=x, y=px.PLATE[1] + y)
         self.group.append(holder)
         return self.kit.line(holder, self.kit.on_bar_yellow, columns, 0, 0)
 
     def note(self, text: str, y: int) -> None:
         """Write lines below the plate."""
         for row, line in enumerate(text.split("|")):
-            place = _NOTE[0] + 2, _NOTE[1] + y + 10 * row
+            place = px.NOTE[0] + 2, px.NOTE[1] + y + 10 * row
             self.kit.note(self.group, self.kit.on_bar, *place, line)
 
     def tick(self, now_ms: int) -> None:
         """Draw the picture, which takes a moment, once the page is there."""
         if not len(self._picture):
-            draw_code(self._picture, self.kit.on_paper, self.address, *_PICTURE)
+            draw_code(self._picture, self.kit.on_paper, self.address, *px.PICTURE)
 
 
 class ShareCode(CodePage):
@@ -88,7 +84,7 @@ class ShareCode(CodePage):
         in_row, scale, pitch = (4, 2, 18) if len(code) == CODE_LENGTH else (8, 1, 9)
         for row in range(0, len(code), in_row):
             text = code[row : row + in_row]
-            x, y = _PLATE[0] + 2 * COLUMN - 2, _PLATE[1] + 3 + pitch * row // in_row
+            x, y = px.TEXT_X, px.TEXT_Y + pitch * row // in_row
             holder = displayio.Group(scale=scale, x=x, y=y)
             plate.append(holder)
             self.kit.line(holder, self.kit.on_bar_yellow, len(text), 0, 0, text)
@@ -126,13 +122,13 @@ class SharedDaily(CodePage):
         super().__init__(session, words.DAILY)
         self._whole = whole
         self.address = address
-        kit, middle = self.kit, _PLATE[0] + _PLATE[2] // 2
+        kit, middle = self.kit, px.MIDDLE
         self.title_right(words.NUMBER + " " + str(number))
         text = str(score)
         self.big(len(text), middle - CELL_WIDTH * len(text), 6).write(text)
         points = words.SHARED.split("|")[2].replace("{} ", "")
         x = middle + 1 - COLUMN * len(points) // 2
-        kit.note(self.group, kit.on_bar, x, _PLATE[1] + 26, points)
+        kit.note(self.group, kit.on_bar, x, px.POINTS_Y, points)
         self.note(words.SCAN, 7)
         self.add_foot(answer, NOTICE)
 

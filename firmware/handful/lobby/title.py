@@ -3,7 +3,8 @@
 """The title: what there is to do."""
 
 from ..const import const
-from ..layouts.display import COLUMN, DICE_PITCH, DIE, WIDTH
+from ..layouts import title as px
+from ..layouts.display import DICE_PITCH, DIE, WIDTH
 from ..page import Page, drop_question_of
 from ..ports import elapsed_ms
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK
@@ -17,23 +18,10 @@ _GAP_MS = const(2000)
 """After so long without a key a demo begins; no frame for so long: the device has slept."""
 
 _FACES = (5, 2, 6, 3, 1)
-_DICE_X = (WIDTH - 5 * DICE_PITCH + 2) // 2
-_DICE_Y = 47 - DIE // 2
 _TOSSED = const(2)
 _TOSSED_TILE = const(8)
-_TOSSED_Y = _DICE_Y - 3
-"""The die that never lies flat."""
-_LOGO_Y = const(4)
-_PANEL_X = 2 * COLUMN - 7
-_PANEL_Y = const(61)
-_PANEL_HEIGHT = const(55)
-_FIRST_RIGHT = WIDTH - 10
 _ROWS = ((67, 12), (65, 10))
 """Where the first row is and from row to row, without a row across both columns and with one."""
-_COLUMNS_X = (4 * COLUMN - 12, 18 * COLUMN - 1)
-_BARS = (14 * COLUMN + 10, 12 * COLUMN + 7)
-_WIDE_BAR = 26 * COLUMN + 18
-"""The x of both columns, and how wide the pointer is there, and in a row across both."""
 _LANDING = const(4)
 _LANDED = const(24)
 """The frames from one die landing to the next, and from the start to the last."""
@@ -111,15 +99,14 @@ class Title(Page):
         self.group = felt_ground(kit)
         sheet = sheets.load_sheet("logo")
         left = (WIDTH - sheet.width) // 2
-        self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, _LOGO_Y))
+        self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, px.LOGO_Y))
         self._dice = []
         for i in range(5):
-            x = _DICE_X + DICE_PITCH * i
-            self._dice.append(sprite(kit.dice, kit.logo_die, DIE, DIE, x, _DICE_Y))
+            x = px.DICE_X + DICE_PITCH * i
+            self._dice.append(sprite(kit.dice, kit.logo_die, DIE, DIE, x, px.DICE_Y))
             self.group.append(self._dice[i])
-        width = WIDTH - 2 * _PANEL_X
-        box(self.group, kit.paper, _PANEL_X, _PANEL_Y, width, _PANEL_HEIGHT, kit.ink)
-        self.bar = block(kit.ink, 0, 0, width, _ROWS[self._head][1])
+        box(self.group, kit.paper, *px.PANEL, kit.ink)
+        self.bar = block(kit.ink, 0, 0, px.WIDE_BAR, _ROWS[self._head][1])
         self.group.append(self.bar)
         self._lines = []
         self._icons = []
@@ -127,11 +114,10 @@ class Title(Page):
             x, y, _ = self._place(row)
             self._lines.append(kit.line(self.group, kit.on_paper, 2 + len(label), x, y))
             self._lines[row].write(label, 2)
-            if row >= self._second:
-                x += COLUMN - 3  # away from the words of the first column
+            x += px.ICONS_DX[row >= self._second]
             self._icons.append(kit.icon(self.group, kit.on_paper_blue, _ICONS[name], x, y))
         y = _ROWS[1][0]
-        self._right = kit.note_right(self.group, kit.pencil, _FIRST_RIGHT, y, self.about or " ")
+        self._right = kit.note_right(self.group, kit.pencil, px.FIRST_RIGHT, y, self.about or " ")
 
     def key(self, key: int):
         """Take a key; the first one lands the dice."""
@@ -200,7 +186,7 @@ class Title(Page):
         """Show the pointer."""
         x, y, width = self._place(self.at)
         up = 1 if self._head else 2
-        self.bar.x, self.bar.y, self.bar.width = x + 3 - COLUMN, y - up, width
+        self.bar.x, self.bar.y, self.bar.width = x + px.BAR_DX, y - up, width
         self._right.colour(self.kit.pencil if self.at else self.kit.on_bar_grey)
         for row, line in enumerate(self._lines):
             here = row == self.at
@@ -235,10 +221,10 @@ class Title(Page):
         """Return where the words of a row are, x and y, and how wide its bar is."""
         y, pitch = _ROWS[self._head]
         if row < self._head:
-            return _COLUMNS_X[0], y, _WIDE_BAR
+            return px.COLUMNS_X[0], y, px.WIDE_BAR
         column = 1 if row >= self._second else 0
         y += pitch * (row - self._second + self._head if column else row)
-        return _COLUMNS_X[column], y, _BARS[column]
+        return px.COLUMNS_X[column], y, px.BARS[column]
 
     def _show_dice(self):
         for i in range(5):
@@ -246,7 +232,7 @@ class Title(Page):
             face = _TOSSED_TILE if i == _TOSSED else _FACES[i] - 1
             self._dice[i][0] = face if lies else _TUMBLING + (self._frame + i) % 3
             if i == _TOSSED:
-                self._dice[i].y = _TOSSED_Y if lies else _DICE_Y
+                self._dice[i].y = px.TOSSED_Y if lies else px.DICE_Y
 
 
 def left(session):
