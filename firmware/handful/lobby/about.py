@@ -9,6 +9,7 @@ import displayio
 
 from .. import AUTHORS, LICENCE, VERSION
 from ..const import const
+from ..layouts import about as px
 from ..layouts.display import BAR_HEIGHT, BODY_TOP, COLUMN, FOOT_TOP, MARGIN, WIDTH
 from ..list_page import Menu
 from ..page import Page
@@ -17,13 +18,6 @@ from ..ui.kit import block, ground
 from ..ui.sheets import ICON_HELP, load_sheet
 from ..ui.text import sprite
 
-_LOGO_HEIGHT = const(32)
-_LOGO_Y = const(15)
-_TOP = const(46)
-_PITCH = const(10)
-"""Seven rows fill the room: none is cut."""
-_LAST = WIDTH - 9
-_TRACK_X = WIDTH - 6
 _TERMS = const(6)
 _FINGERPRINTS = const(7)
 _IN_PLAY = const(8)
@@ -48,7 +42,7 @@ class About(Page):
         if percent is not None:
             facts.append(str(percent) + "%")
         self.group = group = ground(kit.paper)
-        self._list = displayio.Group(y=_TOP)
+        self._list = displayio.Group(y=px.TOP)
         group.append(self._list)
         self._height = 0
         for row in range(len(facts)):
@@ -65,9 +59,10 @@ class About(Page):
         for line in words[_SAME].split("|"):
             self._note(line, kit.on_paper_blue)
         self._add_title(words[0])
-        self._room = room = FOOT_TOP - _TOP - 1
-        group.append(block(kit.sand, _TRACK_X, _TOP, MARGIN, room))
-        self._track = block(kit.tint, _TRACK_X, _TOP, MARGIN, room * room // self._height)
+        self._room = room = FOOT_TOP - px.TOP - 1
+        group.append(block(kit.sand, px.TRACK_X, px.TOP, px.TRACK_WIDTH, room))
+        height = room * room // self._height
+        self._track = block(kit.tint, px.TRACK_X, px.TOP, px.TRACK_WIDTH, height)
         self._track.color_index = 1
         group.append(self._track)
         self.add_foot(own.FOOT)
@@ -82,10 +77,10 @@ class About(Page):
 
     def draw(self) -> None:
         """Scroll `at` lines down."""
-        self.at = max(0, min(self.at, (self._height - self._room + _PITCH - 1) // _PITCH))
-        self._list.y = _TOP - _PITCH * self.at
-        y = _TOP + self._room * _PITCH * self.at // self._height
-        self._track.y = min(y, _TOP + self._room - self._track.height)
+        self.at = max(0, min(self.at, (self._height - self._room + px.PITCH - 1) // px.PITCH))
+        self._list.y = px.TOP - px.PITCH * self.at
+        y = px.TOP + self._room * px.PITCH * self.at // self._height
+        self._track.y = min(y, px.TOP + self._room - self._track.height)
 
     def _add_title(self, title):
         """Draw title and logo over what is scrolled away."""
@@ -94,33 +89,33 @@ class About(Page):
         for shader, y, height in (
             (kit.bar, 0, BAR_HEIGHT),
             (kit.yellow, BAR_HEIGHT, 1),
-            (kit.felt, BODY_TOP, _LOGO_HEIGHT),
-            (kit.paper, BODY_TOP + _LOGO_HEIGHT, 2),
+            (kit.felt, BODY_TOP, px.LOGO_HEIGHT),
+            (kit.paper, BODY_TOP + px.LOGO_HEIGHT, 2),
         ):
             group.append(block(shader, 0, y, WIDTH, height))
         left = (WIDTH - logo.width) // 2
-        group.append(sprite(logo, kit.logo, logo.width, logo.height, left, _LOGO_Y))
+        group.append(sprite(logo, kit.logo, logo.width, logo.height, left, px.LOGO_Y))
         kit.icon(group, kit.on_bar_yellow, ICON_HELP, MARGIN, 2)
         kit.line(group, kit.on_bar, len(title), 14, 2, title)
 
     def _fact(self, label, value, is_striped):
         kit, y = self.kit, self._height
         if is_striped:
-            self._list.append(block(kit.sand, MARGIN, y, _LAST - MARGIN, _PITCH))
-        kit.note(self._list, kit.pencil, MARGIN + 2, y + 1, label)
-        kit.note_right(self._list, kit.on_paper, _LAST - 3, y + 1, value)
-        self._height += _PITCH
+            self._list.append(block(kit.sand, px.LEFT, y, px.ROW_WIDTH, px.PITCH))
+        kit.note(self._list, kit.pencil, px.TEXT_X, y + 1, label)
+        kit.note_right(self._list, kit.on_paper, px.VALUE_RIGHT, y + 1, value)
+        self._height += px.PITCH
 
     def _note(self, words, palette):
-        self.kit.note(self._list, palette, MARGIN + 2, self._height + 1, words)
-        self._height += _PITCH
+        self.kit.note(self._list, palette, px.TEXT_X, self._height + 1, words)
+        self._height += px.PITCH
 
     def _head(self, words):
         kit, y = self.kit, self._height + 1
-        kit.note(self._list, kit.on_paper_blue, MARGIN, y, words)
-        x = MARGIN + COLUMN * len(words) + 2
-        self._list.append(block(kit.rule, x, y + 4, _LAST - x, 1))
-        self._height += _PITCH
+        kit.note(self._list, kit.on_paper_blue, px.LEFT, y, words)
+        x = px.TEXT_X + COLUMN * len(words)
+        self._list.append(block(kit.rule, x, y + 4, px.RIGHT - x, 1))
+        self._height += px.PITCH
 
 
 class Removal(Menu):

@@ -11,7 +11,7 @@ import vectorio
 from .. import commands
 from ..const import const
 from ..game import actions
-from ..layouts.display import CARD_TOP_13, COLUMN, TRAY_HEIGHT, TRAY_TOP, WIDTH
+from ..layouts import first_steps as px
 from ..page import Page
 from ..ports import LEFT, RIGHT, START, A, B
 from ..rules.dice import GivenDice, RandomSource
@@ -37,28 +37,16 @@ COUNT = const(5)
 
 _TO_HOLD = const(13)
 """The mask of the three fives of the first roll."""
-_LIT = (
-    (0, 11, WIDTH, TRAY_TOP + TRAY_HEIGHT),
-    (0, 90, 17 * COLUMN - 3, 103),
-    (0, 11, WIDTH, CARD_TOP_13 - 1),
-)
+_LIT = (px.TRAY, px.BOX, px.UPPER)
 _PLACES = (
-    (0, 53, 28 * COLUMN + 1, True),
-    (0, 53, 3 * COLUMN - 1, True),
-    (0, 53, 28 * COLUMN + 1, True),
-    (1, 34, 8 * COLUMN, False),
-    (2, 71, 23 * COLUMN - 2, True),
-    (2, 71, 28 * COLUMN + 1, True),
+    (0, 53, px.TO_ROLL, True),
+    (0, 53, px.TO_DICE, True),
+    (0, 53, px.TO_ROLL, True),
+    (1, 34, px.TO_BOX, False),
+    (2, 71, px.TO_BONUS, True),
+    (2, 71, px.TO_ROLL, True),
 )
 """Of each step: what is lit, the y of the balloon, and the x of its tail, which may point up."""
-_X = 2 * COLUMN - 6
-_WIDTH = 28 * COLUMN + 12
-_HEIGHT = const(45)
-_TEXT_X = 5 * COLUMN - 16
-_LINES_Y = (4, 14, 24, 34)
-_TAIL = const(7)
-_SQUARES_X = 31 * COLUMN - 37
-_SQUARE = const(5)
 _INK = (0x10, 0x18, 0x29)
 
 
@@ -189,26 +177,26 @@ class FirstSteps(Page):
             self.balloon.pop()
         _, y, tail_x, points_up = _PLACES[step]
         kit, group = self.kit, self.balloon
-        box(group, kit.white, _X, y, _WIDTH, _HEIGHT, kit.ink)
-        for row in range(_TAIL):
-            width = 2 * (_TAIL - row) + 1
-            at = y - row if points_up else y + _HEIGHT - 1 + row
+        box(group, kit.white, px.X, y, px.WIDTH, px.HEIGHT, kit.ink)
+        for row in range(px.TAIL):
+            width = 2 * (px.TAIL - row) + 1
+            at = y - row if points_up else y + px.HEIGHT - 1 + row
             group.append(block(kit.ink, tail_x - width // 2, at, width, 1))
             group.append(block(kit.white, tail_x - width // 2 + 1, at, width - 2, 1))
         for place in range(COUNT):
-            x, top = _SQUARES_X + (_SQUARE + 2) * place, y + 5
+            x, top = px.SQUARES_X + (px.SQUARE + 2) * place, y + 5
             if place < step:
-                group.append(block(kit.feet[SUCCESS], x, top, _SQUARE, _SQUARE))
+                group.append(block(kit.feet[SUCCESS], x, top, px.SQUARE, px.SQUARE))
             else:
                 here = place == step
-                group.append(block(kit.ink if here else kit.pencil, x, top, _SQUARE, _SQUARE))
+                group.append(block(kit.ink if here else kit.pencil, x, top, px.SQUARE, px.SQUARE))
                 if not here:
                     group[-1].color_index = 1
                 inner = kit.yellow if here else kit.white
-                group.append(block(inner, x + 1, top + 1, _SQUARE - 2, _SQUARE - 2))
+                group.append(block(inner, x + 1, top + 1, px.SQUARE - 2, px.SQUARE - 2))
         shader = kit.on_paper_blue
-        for line, top in zip(words.STEPS[step].split("|"), _LINES_Y):
-            kit.line(group, shader, len(line), _TEXT_X, y + top, line)
+        for line, top in zip(words.STEPS[step].split("|"), px.LINES_Y):
+            kit.line(group, shader, len(line), px.TEXT_X, y + top, line)
             shader = kit.on_paper
 
     def _dim(self, group, left, top):

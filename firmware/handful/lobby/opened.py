@@ -2,19 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A game that somebody has passed on: whose, what it proves, and what can be done with it."""
 
-from ..layouts.display import COLUMN, MARGIN, WIDTH
+from ..layouts import opened as px
 from ..list_page import ListPage
 from ..page import drop_question_of
 from ..ui.felt import felt_ground
 from ..ui.kit import box
 from ..ui.sheets import ICON_CHART, ICON_PLAY, ICON_TARGET, ICON_TROPHY
 
-_FACTS_Y = 14
-_FACTS_HEIGHT = 51
-_PROOF_Y = (36, 45, 54)
-_ROWS_TOP = 68
-_PITCH = 11
-_LABEL_X = 6 * COLUMN - 12
 _PLAY_FIRST = -1
 
 
@@ -36,13 +30,14 @@ class Opened(ListPage):
         match = session.play.match
         self.group = felt_ground(kit, words.OPENED, ICON_TROPHY)
         self.title_right(match.ruleset.title)
-        box(self.group, kit.paper, MARGIN, _FACTS_Y, WIDTH - 2 * MARGIN, _FACTS_HEIGHT, kit.ink)
+        box(self.group, kit.paper, *px.FACTS, kit.ink)
         name, total = match.players[0][0], str(match.cards[0].total)
         said = words.SAYS if session.opened[1] else words.BY_NOBODY
-        kit.line(self.group, kit.on_paper, 24, 6, _FACTS_Y + 4, said.format(name))
-        kit.line(self.group, kit.on_paper_blue, 24, 6, _FACTS_Y + 13, words.POINTS.format(total))
-        for y, line in zip(_PROOF_Y, words.PROOF.split("|")):
-            kit.note(self.group, kit.pencil, 6, y, line)
+        kit.line(self.group, kit.on_paper, 24, px.FACT_X, px.NAME_Y, said.format(name))
+        points = words.POINTS.format(total)
+        kit.line(self.group, kit.on_paper_blue, 24, px.FACT_X, px.POINTS_Y, points)
+        for y, line in zip(px.PROOF_Y, words.PROOF.split("|")):
+            kit.note(self.group, kit.pencil, px.FACT_X, y, line)
         self._rows = [
             (words.WATCH, ICON_PLAY, self._watch),
             (words.RACE, ICON_TROPHY, self._race),
@@ -53,9 +48,9 @@ class Opened(ListPage):
         if untried:
             self._rows.insert(0, (words.PLAY_FIRST, ICON_TARGET, self._play_first))
         count = len(self._rows)
-        height = _PITCH * count + 3
-        box(self.group, kit.paper, 4 * COLUMN, _ROWS_TOP, WIDTH - 8 * COLUMN, height, kit.ink)
-        place = {"pitch": _PITCH, "top": _ROWS_TOP + 2, "stripe": -1, "left": 4 * COLUMN + 2}
+        height = px.PITCH * count + 3
+        box(self.group, kit.paper, px.ROWS_X, px.ROWS_TOP, px.ROWS_WIDTH, height, kit.ink)
+        place = {"pitch": px.PITCH, "top": px.BAR_TOP, "stripe": -1, "left": px.BAR_X}
         self.add_rows(list(range(count)), count, **place)
         self.add_foot(kit.words("menu").LIST_FOOT)
         self.draw()

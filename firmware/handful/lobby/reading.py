@@ -9,7 +9,8 @@ paragraph such as "_A rolls" begins with a key's cap.
 import displayio
 
 from ..const import const
-from ..layouts.display import COLUMN, MARGIN, SELECT_NAME, START_NAME, WIDTH
+from ..layouts import reading as px
+from ..layouts.display import COLUMN, MINI_WIDTH, SELECT_NAME, START_NAME
 from ..page import Page
 from ..ui.kit import CAPS, block
 from ..ui.sheets import ICON_BOOK, ICON_HELP, load_sheet
@@ -20,17 +21,8 @@ LINES = 11
 COLUMNS = 29
 """What fits on a page."""
 _HEAD_COLUMNS = const(24)
-_HEAD_Y = const(15)
-_RULE_Y = const(25)
-_TOP = const(18)
-_PITCH = const(9)
-_WIDE_PITCH = const(10)
-"""Between lines of a page with dice, which has one line fewer."""
 _AFTER_CAP = const(7)
 _GREY_FACES = "abcdef"
-_TRACK_X = WIDTH - 6
-_TRACK_TOP = const(14)
-_TRACK = const(100)
 
 
 class Reader(Page):
@@ -46,16 +38,16 @@ class Reader(Page):
         kit = self.kit
         self._books, self._book = books, book
         self.group = kit.page(title, icon)
-        self._head = kit.line(self.group, kit.on_paper_blue, _HEAD_COLUMNS, MARGIN, _HEAD_Y)
-        self.group.append(block(kit.rule, MARGIN, _RULE_Y, _TRACK_X - 2 * MARGIN, 1))
+        self._head = kit.line(self.group, kit.on_paper_blue, _HEAD_COLUMNS, px.LEFT, px.HEAD_Y)
+        self.group.append(block(kit.rule, *px.RULE, 1))
         # One text is moved from grid to grid: a text for each row would take more memory.
         self._grids = []
-        self._tops = [_TOP + _PITCH * row for row in range(1, LINES)]
+        self._tops = [px.TOP + px.PITCH * row for row in range(1, LINES)]
         for y in self._tops:
-            self._line = kit.narrow_line(self.group, kit.on_paper, COLUMNS, MARGIN, y)
+            self._line = kit.narrow_line(self.group, kit.on_paper, COLUMNS, px.LEFT, y)
             self._grids.append(self._line.grid)
-        self.group.append(block(kit.sand, _TRACK_X, _TRACK_TOP, MARGIN, _TRACK))
-        self._mark = block(kit.tint, _TRACK_X, _TRACK_TOP, MARGIN, 1)
+        self.group.append(block(kit.sand, *px.TRACK))
+        self._mark = block(kit.tint, *px.TRACK)
         self._mark.color_index = 1
         self.group.append(self._mark)
         self._pictures = displayio.Group()
@@ -111,15 +103,16 @@ class Reader(Page):
         self._head.write(lines[0])
         while len(self._pictures):
             self._pictures.pop()
-        pitch = _PITCH if len(lines) == LINES else _WIDE_PITCH
+        pitch = px.PITCH if len(lines) == LINES else px.WIDE_PITCH
         for row in range(1, LINES):
             self._line.grid = grid = self._grids[row - 1]
-            grid.y += _TOP + pitch * row - self._tops[row - 1]
-            self._tops[row - 1] = _TOP + pitch * row
+            grid.y += px.TOP + pitch * row - self._tops[row - 1]
+            self._tops[row - 1] = px.TOP + pitch * row
             self._write(lines[row] if row < len(lines) else "", self._tops[row - 1])
         count = len(self._pages)
-        self._mark.y = _TRACK_TOP + _TRACK * self.at // count
-        self._mark.height = max(MARGIN, _TRACK // count)
+        _, top, width, height = px.TRACK
+        self._mark.y = top + height * self.at // count
+        self._mark.height = max(width, height // count)
 
     def _write(self, line, y):
         """Show a line, its dice and its key."""
@@ -134,7 +127,7 @@ class Reader(Page):
             while end < len(line) and line[end] == "_":
                 end += 1
             start -= end - start
-            self._add_dice(line[start : (start + end) // 2], MARGIN + COLUMN * start, y)
+            self._add_dice(line[start : (start + end) // 2], px.LEFT + COLUMN * start, y)
             line = line[:start] + " " * (end - start) + line[end:]
             start = line.find("_")
         text.write(line)
@@ -156,11 +149,12 @@ class Reader(Page):
             grey, face = numbers[i]
             run.append(grey if grey >= 0 else int(face) - 1)
             if i + 1 == len(faces) or (numbers[i + 1][0] < 0) != (grey < 0):
-                row = sprite(self._minis, self._shaders[grey >= 0], 2 * COLUMN, 9, x, y, len(run))
+                shader = self._shaders[grey >= 0]
+                row = sprite(self._minis, shader, MINI_WIDTH, 9, x, y, len(run))
                 for place in range(len(run)):
                     row[place] = run[place]
                 self._pictures.append(row)
-                x += 2 * COLUMN * len(run)
+                x += MINI_WIDTH * len(run)
                 run = []
 
 

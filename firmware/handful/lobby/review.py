@@ -15,7 +15,8 @@ from ..coach.coach import Grader, tenths
 from ..const import const
 from ..game import actions
 from ..game.match import Match
-from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from ..layouts import review as px
+from ..layouts.display import CELL_WIDTH
 from ..page import Page
 from ..ports import DOWN, SELECT, START, UP, A
 from ..table.coaching import open_coach
@@ -30,24 +31,9 @@ _STEPS = const(3)
 _SUMS = const(4)
 _BY_TABLE = const(2)
 """The number of sums at the start that need a value table."""
-_SUM_X = (2 * COLUMN - 2, 5 * COLUMN + 23, 9 * COLUMN + 37, WIDTH - 8)
-"""Where the sums begin; the last one ends there."""
-_WIDE = WIDTH - 6
-_HAS_ROOM = COLUMN // 5
-"""Whether the points have a heading, too, and the row under the pointer a sign before its turn."""
-_MIDDLE = WIDTH // 2
-_MOST = WIDTH // 2 - 10
-"""Pixels of a bar to each side of the middle, four to a point and a half."""
 _SHOWN = const(3)
-_ROWS_Y = const(57)
-_ROW = const(13)
-_LOW_ROW = const(11)
-_MATCH_Y = const(80)
-_POINTS_RIGHT = WIDTH - 7 - 6 * COLUMN
-"""Of a match: the lower rows, the head of the last of them, and where the points lost end."""
 _LOSS_COLUMNS = const(13)
 """Of the better choice and what it costs; a longer loss is in whole points."""
-_ABOUT_Y = (98, 107)
 
 
 class Review(Page):
@@ -159,13 +145,14 @@ class Review(Page):
         self.group.pop()
         self.group = displayio.Group()
         self.group.append(self._layers)
-        box(view, kit.white, MARGIN, 14, _WIDE, 35, kit.edge)
+        box(view, kit.white, *px.SUMS, kit.edge)
         first = _SUMS - len(self._sums)
         for i, (label, figure) in enumerate(self._sums):
-            x = _SUM_X[0 if i == 0 else first + i]
             if first + i == _SUMS - 1:
-                label = label if _HAS_ROOM else " "
-                x += 1 - max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure))
+                label = label if px.SHOWS_POINTS else " "
+                x = px.SUMS_RIGHT - max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure))
+            else:
+                x = px.SUMS_X[0 if i == 0 else first + i]
             if i == self.at:
                 width = max(SMALL_WIDTH * len(label), CELL_WIDTH * len(figure)) + 3
                 view.append(block(kit.yellow, x - 2, 16, width, 17))
@@ -174,86 +161,86 @@ class Review(Page):
         self._draw_bars()
         of_match = self._review.of_match
         if self._costliest or of_match is not None:
-            self._draw_head(50, self._words.WORST, of_match is None)
+            self._draw_head(px.HEADS_Y, self._words.WORST, of_match is None)
         if of_match is not None:
             self._draw_match_heads(of_match)
         for i in range(len(self._costliest)):
             self._draw_decision(i, self._costliest[i])
         for i, line in enumerate(self._about().split("|")):
-            kit.note(view, kit.on_paper_blue, MARGIN, _ABOUT_Y[i], line)
+            kit.note(view, kit.on_paper_blue, px.LEFT, px.ABOUT_Y[i], line)
 
     def _draw_head(self, y, head, is_ruled):
         kit, view = self.kit, self._view
-        kit.small_line(view, kit.on_paper_blue, MARGIN, y, head)
+        kit.small_line(view, kit.on_paper_blue, px.LEFT, y, head)
         if is_ruled:
-            left = 6 + SMALL_WIDTH * len(head)
-            view.append(block(kit.rule, left, y + 2, WIDTH - MARGIN - left, 1))
+            left = px.HEAD_DX + SMALL_WIDTH * len(head)
+            view.append(block(kit.rule, left, y + 2, px.HEAD_RIGHT - left, 1))
 
     def _draw_match_heads(self, of_match):
         """Show what the columns are, and the head of the decision that cost most of the match."""
         kit, view, words = self.kit, self._view, self._words
-        right = _POINTS_RIGHT
+        right = px.POINTS_RIGHT
         for head in words.LOSS_HEADS:
-            kit.small_line(view, kit.pencil, right + 1 - SMALL_WIDTH * len(head), 50, head)
-            right = WIDTH - 7
+            x = right + 1 - SMALL_WIDTH * len(head)
+            kit.small_line(view, kit.pencil, x, px.HEADS_Y, head)
+            right = px.RIGHT
         heads = words.MATCH_HEADS
         head = heads[0] if of_match.worst is None else heads[2 if of_match.is_rough else 1]
-        self._draw_head(_MATCH_Y, head, False)
+        self._draw_head(px.MATCH_Y, head, False)
         if of_match.fall:
             lost = words.LOST_IN + str(of_match.fall[0])
             width = SMALL_WIDTH * len(lost)
             if self.at == self._rows - 1:
-                view.append(block(kit.yellow, right - width, _MATCH_Y - 1, width + 2, 7))
-            kit.small_line(view, kit.pencil, right + 1 - width, _MATCH_Y, lost)
+                view.append(block(kit.yellow, right - width, px.MATCH_Y - 1, width + 2, 7))
+            kit.small_line(view, kit.pencil, right + 1 - width, px.MATCH_Y, lost)
 
     def _draw_bars(self):
         """Show luck to the right of the middle, and what is lost to its left."""
         kit, view = self.kit, self._view
         _, luck, given = self._review.sums
-        ground = block(kit.stripes, 8, 36, WIDTH - 16, 10)
+        ground = block(kit.stripes, *px.BARS)
         ground.color_index = 1
         view.append(ground)
         bars = ((given, 41, True),)
         if not self._review.by_strong:
             bars = ((abs(luck), 37, luck < 0),) + bars
-        most = max(6 * _MOST, abs(luck), given)
+        most = max(6 * px.MOST, abs(luck), given)
         for amount, y, is_loss in bars:
-            width = _MOST * amount // most
+            width = px.MOST * amount // most
             if width:
                 shader = kit.on_paper_gold if is_loss else kit.on_paper_green
-                bar = block(shader, _MIDDLE - width if is_loss else _MIDDLE, y, width, 4)
+                bar = block(shader, px.MIDDLE - width if is_loss else px.MIDDLE, y, width, 4)
                 bar.color_index = 1
                 view.append(bar)
-        view.append(block(kit.ink, _MIDDLE, 35, 1, 12))
+        view.append(block(kit.ink, px.MIDDLE, 35, 1, 12))
 
     def _draw_decision(self, row, decision):
         lost, turn, roll, dice, code, better = decision
         kit, view, words = self.kit, self._view, self._words
         of_match = self._review.of_match
-        top, y = _ROWS_Y + _ROW * row, 0
+        top, y = px.ROWS_Y + px.ROW * row, 0
         if of_match is not None:
-            top = _MATCH_Y + 6 if row == self._by_points else _ROWS_Y + _LOW_ROW * row
+            top = px.MATCH_Y + 6 if row == self._by_points else px.ROWS_Y + px.LOW_ROW * row
             y = -1
         ink, shader = kit.on_paper, kit.logo_die
         is_here = row + len(self._sums) == self.at
         if is_here:
-            box(view, kit.ink, MARGIN, top, _WIDE, _ROW + 2 * y)
+            box(view, kit.ink, px.LEFT, top, px.WIDE, px.ROW + 2 * y)
             ink, shader = kit.on_bar_yellow, kit.logo
         y += top + 2
-        sign = ("▶" if is_here else " ") * _HAS_ROOM
+        sign = ("▶" if is_here else " ") * px.SIGN
         kit.note(view, ink, 4, y + 1, sign + words.TURN_SHORT + str(turn))
-        x = 6 * COLUMN - 4 + _HAS_ROOM
-        add_choice(kit, self._ruleset, view, self._minis, shader, ink, x, y, code, dice)
-        loss, right = kit.tenths(-lost), WIDTH - 7
+        values = kit, self._ruleset, view, self._minis, shader, ink
+        add_choice(*values, px.CHOICE_X, y, code, dice)
+        loss, right = kit.tenths(-lost), px.RIGHT
         if of_match is not None:
             lost = of_match.lost[place_of(turn, roll)]
             if lost >= 0:
                 kit.note_right(view, ink, right, y + 1, "-" * (lost > 9) + percent(lost))
-            right = _POINTS_RIGHT
+            right = px.POINTS_RIGHT
         else:
-            x = 15 * COLUMN + 9
-            add_choice(kit, self._ruleset, view, self._minis, shader, ink, x, y, better, dice)
-            kit.icon(view, ink, ICON_PLAY, 16 * COLUMN - 1, y + 1)
+            add_choice(*values, px.BETTER_X, y, better, dice)
+            kit.icon(view, ink, ICON_PLAY, px.ARROW_X, y + 1)
             if better >= 0:
                 name = box_name(kit, self._ruleset, better)
                 if len(name) + len(loss) > _LOSS_COLUMNS:

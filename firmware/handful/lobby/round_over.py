@@ -8,21 +8,18 @@ Apart from `lobby.trainer`, which has no memory for the statistics while it deal
 import struct
 
 from ..const import const
-from ..layouts.display import COLUMN, WIDTH
+from ..layouts import trainer as px
 from ..ports import START, A, B
 from ..ui.kit import ERROR, QUESTION, SUCCESS, block
 from ..ui.sheets import ICON_CHECK
 from .more import open_more, save_more
-from .trainer_page import FAIR, GOOD, PANEL_X, TrainerPage
+from .trainer_page import FAIR, GOOD, TrainerPage
 from .training import KEPT_BYTES, POSITION_BYTES
 
 _KEPT = const("<HIHH")
 _MOST = const(65535)
 _POSITIONS = const(12)
 """So many positions that were got wrong are kept."""
-_TOP = const(30)
-_HEIGHT = const(68)
-"""Of the panel."""
 
 
 class RoundOver(TrainerPage):
@@ -77,18 +74,18 @@ class RoundOver(TrainerPage):
     def _show(self, lines):
         """Show lines of `(label, figure)`, and each loss as a square."""
         kit, words = self.kit, self.words
-        view = self.framed(_TOP, _HEIGHT)
-        kit.line(view, kit.on_paper_blue, len(words.OVER), PANEL_X, _TOP + 5, words.OVER)
+        view = self.framed(px.OVER_TOP, px.OVER_HEIGHT)
+        kit.line(view, kit.on_paper_blue, len(words.OVER), px.PANEL_X, px.OVER_TOP + 5, words.OVER)
         for place, loss in enumerate(self.round.losses):
-            x = PANEL_X + (3 * COLUMN - 1) * place
+            x = px.PANEL_X + px.SQUARE_PITCH * place
             style = SUCCESS if loss < GOOD else QUESTION if loss < FAIR else ERROR
-            view.append(block(kit.feet[style], x, _TOP + 18, 2 * COLUMN + 1, 9))
+            view.append(block(kit.feet[style], x, px.OVER_TOP + 18, px.SQUARE, 9))
             if not loss:
-                kit.icon(view, kit.on_bar, ICON_CHECK, x + COLUMN // 2, _TOP + 18)
-        y = _TOP + 32
+                kit.icon(view, kit.on_bar, ICON_CHECK, x + px.TICK_DX, px.OVER_TOP + 18)
+        y = px.OVER_TOP + 32
         for label, figure in lines:
-            kit.note(view, kit.pencil, PANEL_X, y, label)
-            kit.note_right(view, kit.on_paper, WIDTH - 9, y, figure)
+            kit.note(view, kit.pencil, px.PANEL_X, y, label)
+            kit.note_right(view, kit.on_paper, px.RIGHT, y, figure)
             y += 11
         self.lines = [label + " " + figure for label, figure in lines]
         self.count()

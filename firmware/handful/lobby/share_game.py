@@ -6,7 +6,8 @@ import displayio
 
 from .. import PAGE
 from ..const import const
-from ..layouts.display import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
+from ..layouts import share_game as px
+from ..layouts.display import CELL_WIDTH, FOOT_TOP, WIDTH
 from ..page import Page
 from ..ui.felt import felt_ground
 from ..ui.kit import block, box
@@ -14,10 +15,6 @@ from ..ui.qr import draw_code
 
 _QUIET = const(4)
 """Squares around a QR code that stay white."""
-_SIDE_X = FOOT_TOP + 2
-_SIDE = WIDTH - _SIDE_X
-_HAS_SIDE = WIDTH - FOOT_TOP > 8 * COLUMN
-"""Whether there is room beside the picture for a name of eight characters."""
 _LARGE = const(14)
 """So many groups of four characters are large, two in a row; more of them are small."""
 _ROW = const(8)
@@ -43,13 +40,13 @@ class SharedGame(Page):
         self._words = kit.words("shared")
         self.group = felt_ground(kit)
         self.group.append(block(kit.white, 0, 0, FOOT_TOP, FOOT_TOP))
-        if _HAS_SIDE:
-            kit.note(self.group, kit.on_bar, _SIDE_X, 8, name)
-            holder = displayio.Group(scale=2, x=_SIDE_X, y=22)
+        if px.HAS_SIDE:
+            kit.note(self.group, kit.on_bar, px.SIDE_X, px.NAME_Y, name)
+            holder = displayio.Group(scale=2, x=px.SIDE_X, y=px.TOTAL_Y)
             figure = str(total) if total >= 0 else "?"
             kit.line(holder, kit.on_bar_yellow, len(figure), 0, 0, figure)
             self.group.append(holder)
-            kit.note(self.group, kit.on_bar, _SIDE_X, 44, rules)
+            kit.note(self.group, kit.on_bar, px.SIDE_X, px.RULES_Y, rules)
         self._picture = displayio.Group()
         self.group.append(self._picture)
         self._text = displayio.Group()

@@ -11,15 +11,14 @@ from ..coach.simple_player import SimplePlayer
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..layouts.display import BAR_HEIGHT, DICE_PITCH, DIE, FOOT_TOP, WIDTH
+from ..layouts import trainer as px
+from ..layouts.display import DICE_PITCH, DIE
 from ..rules.ruleset import MARKS_HOLD
 from ..ui.sheets import TUMBLE, TUMBLES
 from ..ui.text import sprite
 from .trainer_page import TrainerPage
 from .training import Training
 
-_DICE_X = (WIDTH - 4 * DICE_PITCH - DIE) // 2
-_DICE_Y = (FOOT_TOP + BAR_HEIGHT - DIE) // 2
 _STEP_MS = const(66)
 _A_GAME = const(5)
 """So many positions are asked in one game."""
@@ -46,8 +45,8 @@ class NextPosition(TrainerPage):
         self.round.picture = None
         self._dice = []
         for i in range(5):
-            x = _DICE_X + DICE_PITCH * i
-            self._dice.append(sprite(self.kit.dice, self.kit.die, DIE, DIE, x, _DICE_Y))
+            x = px.DICE_X + DICE_PITCH * i
+            self._dice.append(sprite(self.kit.dice, self.kit.die, DIE, DIE, x, px.DICE_Y))
             self.group.append(self._dice[i])
         self._player = self._strong_player()
 

@@ -5,20 +5,17 @@
 import displayio
 
 from ..const import const
-from ..layouts.display import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, MARGIN, WIDTH
+from ..layouts import trainer as px
+from ..layouts.display import BAR_HEIGHT, CELL_WIDTH, FOOT_TOP, INNER_WIDTH, MARGIN, WIDTH
 from ..page import Page
 from ..ports import START
 from ..ui.kit import PLAIN, block, box
 from ..ui.sheets import ICON_TARGET
 
-PANEL_X = const(8)
-"""Where words begin on a panel."""
 GOOD = const(10)
 FAIR = const(40)
 """Tenths of a point: below the first a choice is good, from the second on a blunder."""
 
-_TITLE_ROOM = WIDTH - 19 * COLUMN - 4
-"""Pixels for a title in wide characters, beside the count."""
 _COUNT = const(20)
 
 
@@ -46,12 +43,11 @@ class TrainerPage(Page):
         title = words.TITLE_GAME if self.round.worst else words.TITLE
         if self.round.target:
             title = words.TITLE_WIN + str(self.round.target)
-        if CELL_WIDTH * len(title) > _TITLE_ROOM:
-            kit.note(group, kit.on_bar, 2 * COLUMN + 4, 2, title)
+        if CELL_WIDTH * len(title) > px.TITLE_WIDTH:
+            kit.note(group, kit.on_bar, px.TITLE_X, 2, title)
         else:
-            kit.line(group, kit.on_bar, len(title), 2 * COLUMN + 4, 2, title)
-        x = WIDTH - 2 - _COUNT * COLUMN
-        self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, x, 2)
+            kit.line(group, kit.on_bar, len(title), px.TITLE_X, 2, title)
+        self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, px.COUNT_X, 2)
         self.panel = displayio.Group()
         group.append(self.panel)
         self.add_foot(words.DEALING, PLAIN)
@@ -80,7 +76,7 @@ class TrainerPage(Page):
         """Return an empty panel with a frame."""
         while len(self.panel):
             self.panel.pop()
-        box(self.panel, self.kit.white, MARGIN, y, WIDTH - 2 * MARGIN, height, self.kit.ink)
+        box(self.panel, self.kit.white, MARGIN, y, INNER_WIDTH, height, self.kit.ink)
         return self.panel
 
     def key(self, key: int):

@@ -8,7 +8,8 @@ The value table of the rules in play judges, or else the strong player.
 from ..coach.coach import coach_of, tenths, value_of
 from ..coach.odds import Odds
 from ..const import const
-from ..layouts.display import CELL_WIDTH, COLUMN, FOOT_TOP, WIDTH
+from ..layouts import trainer as px
+from ..layouts.display import CELL_WIDTH, COLUMN
 from ..ports import SELECT, START, A, B
 from ..rules.card import Card
 from ..rules.ruleset import CHANCE
@@ -16,7 +17,7 @@ from ..ui.choices import add_choice, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, QUESTION, SUCCESS, block, box
 from ..ui.sheets import ICON_LOWER, load_sheet
 from ..ui.text import sprite
-from .trainer_page import FAIR, GOOD, PANEL_X, TrainerPage
+from .trainer_page import FAIR, GOOD, TrainerPage
 
 _STEPS = const(3)
 """The pieces of work in a frame."""
@@ -25,15 +26,6 @@ _PIECES = const(6)
 _ROWS = const(3)
 _TURN_MS = const(130)
 
-_PANEL_Y = const(66)
-_PANEL_HEIGHT = const(49)
-_CHOICE_X = 11 * COLUMN + 3
-_ROWS_Y = (69, 80)
-_CHIP = (22 * COLUMN + 6, 69, 9 * COLUMN - 7, 20)
-_CHIP_MIDDLE = 27 * COLUMN + 1
-_SCALE_Y = const(97)
-_SCALE = WIDTH - 16
-_LABELS_Y = const(104)
 _WORST = const(80)
 """The end of the scale, in tenths of a point."""
 
@@ -46,7 +38,7 @@ class Verdict(TrainerPage):
         kit = self.kit
         self.foot.say(kit.words("coach").THINKING, PLAIN)
         self._minis = load_sheet("minis")
-        self._mini = sprite(self._minis, kit.logo, 2 * COLUMN, 9, WIDTH - 14, FOOT_TOP + 1)
+        self._mini = sprite(self._minis, kit.logo, *px.MINI)
         self.group.append(self._mini)
         self._why = self._reasons = None
         self._coach = coach_of(session.ports.drive, self.round.ruleset)
@@ -170,23 +162,24 @@ class Verdict(TrainerPage):
     def _show(self, best: int, loss: int, is_exact: bool) -> None:
         """Show the choice, the best one, and what it cost in tenths of a point."""
         kit, words, dice = self.kit, self.words, self.play.match.dice
-        view = self.framed(_PANEL_Y, _PANEL_HEIGHT)
+        view = self.framed(px.VERDICT_TOP, px.VERDICT_HEIGHT)
         heads = words.HEADS
         labels = (heads[0 if self.round.code < 0 else 1], heads[2 if is_exact else 3])
         self._mini.hidden = True
         names = []
         for row, choice in enumerate((self.round.code, best)):
-            y = _ROWS_Y[row]
-            kit.note(view, kit.pencil, PANEL_X, y + 1, labels[row])
-            values = (view, self._minis, kit.logo_die, kit.on_paper, _CHOICE_X, y, choice, dice)
+            y = px.ROWS_Y[row]
+            kit.note(view, kit.pencil, px.PANEL_X, y + 1, labels[row])
+            values = (view, self._minis, kit.logo_die, kit.on_paper, px.CHOICE_X, y, choice, dice)
             add_choice(kit, self.play.match.ruleset, *values)
             names.append(labels[row] + " " + self.name_of(choice))
-        box(view, kit.yellow, *_CHIP)
+        box(view, kit.yellow, *px.CHIP)
         lost = kit.tenths(-loss)
-        x = _CHIP_MIDDLE - CELL_WIDTH * len(lost) // 2
-        kit.line(view, kit.on_paper, len(lost), x, 71, lost)
+        x = px.CHIP_MIDDLE - CELL_WIDTH * len(lost) // 2
+        kit.line(view, kit.on_paper, len(lost), x, px.LOSS_Y, lost)
         unit = self._unit
-        kit.note(view, kit.on_paper, _CHIP_MIDDLE - COLUMN * len(unit) // 2, 80, unit)
+        x = px.CHIP_MIDDLE - COLUMN * len(unit) // 2
+        kit.note(view, kit.on_paper, x, px.UNIT_Y, unit)
         grade = self._show_scale(view, loss)
         self.lines = (names[0], names[1], lost + " " + unit, grade)
         self.foot.say(words.JUDGE_FOOT)
@@ -203,29 +196,29 @@ class Verdict(TrainerPage):
     def _show_scale(self, view, loss):
         """Show the loss between perfect and a blunder; return the word for it."""
         kit = self.kit
-        ends = (0, _at(GOOD), _at(FAIR), _SCALE)
+        ends = (0, _at(GOOD), _at(FAIR), px.SCALE)
         for part, style in enumerate((SUCCESS, QUESTION, ERROR)):
-            x, end = PANEL_X + ends[part], PANEL_X + ends[part + 1]
-            view.append(block(kit.feet[style], x, _SCALE_Y, end - x, 5))
-        kit.icon(view, kit.on_paper, ICON_LOWER, PANEL_X + _at(loss) - 3, _SCALE_Y - 7)
+            x, end = px.PANEL_X + ends[part], px.PANEL_X + ends[part + 1]
+            view.append(block(kit.feet[style], x, px.SCALE_Y, end - x, 5))
+        kit.icon(view, kit.on_paper, ICON_LOWER, px.PANEL_X + _at(loss) - 3, px.SCALE_Y - 7)
         perfect, good, fair, blunder = self.words.GRADES
         grade = good if loss < GOOD else fair if loss < FAIR else blunder
         grade = grade if loss else perfect
-        for x, word in ((PANEL_X, perfect if not loss else good), (ends[1] + 10, fair)):
-            kit.note(view, kit.on_paper if word == grade else kit.pencil, x, _LABELS_Y, word)
+        for x, word in ((px.PANEL_X, perfect if not loss else good), (ends[1] + 10, fair)):
+            kit.note(view, kit.on_paper if word == grade else kit.pencil, x, px.LABELS_Y, word)
         ink = kit.on_paper if blunder == grade else kit.pencil
-        kit.note_right(view, ink, PANEL_X + _SCALE, _LABELS_Y, blunder)
+        kit.note_right(view, ink, px.PANEL_X + px.SCALE, px.LABELS_Y, blunder)
         return grade
 
     def _show_why(self):
         """Show why in place of the verdict."""
         lines, self._why = self._why, None
-        kit, view, y = self.kit, self.framed(_PANEL_Y, _PANEL_HEIGHT), _PANEL_Y + 4
+        kit, view, y = self.kit, self.framed(px.VERDICT_TOP, px.VERDICT_HEIGHT), px.VERDICT_TOP + 4
         shader, shown = kit.on_paper_blue, []
         for left, right in lines:
-            kit.note(view, shader, PANEL_X, y, left)
+            kit.note(view, shader, px.PANEL_X, y, left)
             if right:
-                kit.note_right(view, kit.on_paper, WIDTH - 9, y, right)
+                kit.note_right(view, kit.on_paper, px.RIGHT, y, right)
             shown.append((left + " " + right).strip())
             y += 11
             shader = kit.on_paper
@@ -235,4 +228,4 @@ class Verdict(TrainerPage):
 
 def _at(loss):
     """Return where a loss is on the scale: small ones have more room."""
-    return min(_SCALE, int((loss / _WORST) ** 0.5 * _SCALE))
+    return min(px.SCALE, int((loss / _WORST) ** 0.5 * px.SCALE))
