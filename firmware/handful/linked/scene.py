@@ -6,7 +6,8 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..layouts.display import CELL_WIDTH, COLUMN, FOOT_TOP, STRIP_TOP, WIDTH
+from ..layouts import link_note as px
+from ..layouts.display import CELL_WIDTH, WIDTH
 from ..ports import START, UP, A, B
 from ..scene import extended
 from ..settings import ANIMATION
@@ -20,11 +21,6 @@ _PIECE_BYTES = const(512)
 """What must be left, in pieces: no turn takes a larger one."""
 
 _LINES = const(4)
-_NOTE = (3 * COLUMN - 12, STRIP_TOP, WIDTH - 6 * COLUMN + 24, FOOT_TOP - 1 - STRIP_TOP)
-"""It covers the card and leaves the dice; as wide as the display where a line needs that."""
-_HEAD_HEIGHT = const(12)
-_HANDHELD_Y = const(60)
-_LINE_Y = const(86)
 
 
 class LinkedTable(Table):
@@ -170,28 +166,26 @@ class LinkTable(TableScreen):
 
     def _draw_note(self, lines, joined):
         kit, note = self._kit, self._note
-        x, y, width, height = _NOTE
-        box(note, kit.paper, x, y, width, height, kit.ink)
-        note.append(block(kit.bar, x + 1, y + 1, width - 2, _HEAD_HEIGHT))
-        y = _HANDHELD_Y + 9
-        note.append(block(kit.ink, 8 * COLUMN + 12, y, WIDTH // 2 - 24, 2))
+        box(note, kit.paper, *px.NOTE, kit.ink)
+        note.append(block(kit.bar, *px.HEAD))
+        note.append(block(kit.ink, *px.CABLE))
         if not joined:
-            x = WIDTH // 2 - 9
+            x, y = px.CUT_X, px.CABLE[1]
             note.append(block(kit.paper, x, y, 18, 2))
             for left, top in ((5, -4), (11, 0), (5, 4)):
                 note.append(block(kit.alert, x + left, y + top, 3, 1))
-        for x, screen in ((8 * COLUMN - 22, kit.yellow), (24 * COLUMN - 12, kit.tint)):
-            box(note, kit.ink, x, _HANDHELD_Y, 34, 21)
+        for x, screen in zip(px.HANDHELDS_X, (kit.yellow, kit.tint)):
+            box(note, kit.ink, x, px.HANDHELD_Y, 34, 21)
             for shader, left, top, wide, high in (
                 (kit.ink, 1, 1, 32, 19),
                 (kit.bar, 8, 3, 18, 11),
                 (screen, 9, 4, 16, 9),
             ):
-                note.append(block(shader, x + left, _HANDHELD_Y + top, wide, high))
+                note.append(block(shader, x + left, px.HANDHELD_Y + top, wide, high))
             note[-3].color_index = 1
         for row in range(min(_LINES, len(lines))):
             words, palette = lines[row], kit.on_paper if row else kit.on_bar
-            top = _LINE_Y + 9 * (row - 1) if row else _NOTE[1] + 3
+            top = px.LINE_Y + 9 * (row - 1) if row else px.HEAD_TEXT_Y
             left = (WIDTH + 1 - CELL_WIDTH * len(words)) // 2
             kit.line(note, palette, len(words), left, top, words)
 

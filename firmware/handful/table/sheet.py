@@ -5,7 +5,8 @@
 import displayio
 
 from ..const import const
-from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, WIDTH
+from ..layouts import sheet as px
+from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN
 from ..page import Page
 from ..rules.ruleset import UPPER
 from ..settings import GHOST
@@ -15,28 +16,7 @@ from ..ui.series import game_words
 from ..ui.text import SMALL_WIDTH
 
 _ALL = const(-1)
-_C = COLUMN
 _OPEN = "·"
-_END = WIDTH - 4
-_WIDE = WIDTH - 6
-_HAS_ROOM = COLUMN // 5
-_HEAD_X = 3 * COLUMN - 9
-_HEAD_Y = const(14)
-_SMALL_Y = const(20)
-"""Two lines of small text above the names."""
-_TOTAL_Y = const(103)
-_PLAYER_X = (13 * COLUMN + 4, 23 * COLUMN - 1)
-_PLAYER_WIDTH = 9 * COLUMN - 2
-_FIGURE = 8 * COLUMN - 1
-"""From the left edge of a player's column to the last pixel of its figures."""
-_RULE_Y = const(26)
-_ROWS_Y = const(27)
-_ROWS_HEIGHT = const(90)
-_BAR = 4 * COLUMN - 1
-_BAR_X = 4 * COLUMN + 6
-_CROWN_X = COLUMN + 22
-_CARD_X = (3, 17 * COLUMN - 3)
-_CARD_WIDTH = 15 * COLUMN
 
 
 class Sheet(Page):
@@ -113,7 +93,7 @@ class Sheet(Page):
         self.group.append(self._page)
         while len(before):
             self.group.append(before.pop(0))  # the reason for a pause stays above it
-        kit.note_right(self._view, kit.on_bar_grey, _END, 2, match.ruleset.title)
+        kit.note_right(self._view, kit.on_bar_grey, px.END, 2, match.ruleset.title)
         foot = words.SHEET_FEET[2 if len(entries) == 1 else 0 if at == _ALL else 1]
         self.foot = Foot(kit, foot)
         self._page.append(self.foot.group)
@@ -137,26 +117,26 @@ class Sheet(Page):
         series = self.play.series
         height = 13 if series is None else 24
         if series is not None:
-            kit.small_line(view, kit.on_paper_blue, _HEAD_X, 17, game_words(kit.texts, series))
-            kit.small_line(view, kit.on_paper_blue, _HEAD_X, 29, kit.texts.SERIES)
-        top = _HEAD_Y + height + 2
+            kit.small_line(view, kit.on_paper_blue, px.HEAD_X, 17, game_words(kit.texts, series))
+            kit.small_line(view, kit.on_paper_blue, px.HEAD_X, 29, kit.texts.SERIES)
+        top = px.HEAD_Y + height + 2
         shown = [row for row in range(6) if _has(rules, row)]
-        pitch = min(14, (_TOTAL_Y - 2 - top) // len(shown))
+        pitch = min(14, (px.TOTAL_Y - 2 - top) // len(shown))
         for line, row in enumerate(shown):
             if line % 2 == 0:
                 self._band(top + pitch * line, pitch)
             self._note(6, top + pitch * line + (pitch - 7) // 2, self._sum_label(row))
-        box(view, kit.bar, MARGIN, _TOTAL_Y, _WIDE, 13)
-        self._note(6, _TOTAL_Y + 3, self._sums[6], kit.on_bar)
+        box(view, kit.bar, MARGIN, px.TOTAL_Y, px.WIDE, 13)
+        self._note(6, px.TOTAL_Y + 3, self._sums[6], kit.on_bar)
         for i, (name, card, running) in enumerate(entries):
             view = self._part()
-            x, is_mover = _PLAYER_X[i], i == self.play.match.player
+            x, is_mover = px.PLAYER_X[i], i == self.play.match.player
             if is_mover:
-                box(view, kit.yellow, x, _HEAD_Y, _PLAYER_WIDTH, height)
+                box(view, kit.yellow, x, px.HEAD_Y, px.PLAYER_WIDTH, height)
             else:
-                box(view, kit.white, x, _HEAD_Y, _PLAYER_WIDTH, height, kit.edge)
-            self._note(x + (_PLAYER_WIDTH - COLUMN * len(name)) // 2 + 1, _HEAD_Y + 3, name)
-            right = x + _FIGURE
+                box(view, kit.white, x, px.HEAD_Y, px.PLAYER_WIDTH, height, kit.edge)
+            self._note(x + (px.PLAYER_WIDTH - COLUMN * len(name)) // 2 + 1, px.HEAD_Y + 3, name)
+            right = x + px.FIGURE_DX
             if running >= 0:
                 self._figure(right, 28, running)
                 if running == max([other[2] for other in entries]):
@@ -165,7 +145,7 @@ class Sheet(Page):
             for line, row in enumerate(shown):
                 y = top + pitch * line + (pitch - 7) // 2
                 if row == 1 and card.upper_bonus:
-                    shade, left = kit.on_paper_green, right - 5 * COLUMN - 4
+                    shade, left = kit.on_paper_green, right + px.CHECK_DX
                     kit.icon(view, shade, sheets.ICON_CHECK, left, y - 1)
                     self._figure(right, y, values[row], shade)
                 elif row == 1 or values[row] == "-":
@@ -173,7 +153,7 @@ class Sheet(Page):
                 else:
                     self._figure(right, y, values[row])
             shade = kit.on_bar_yellow if is_mover else kit.on_bar
-            self._figure(right, _TOTAL_Y + 3, card.total, shade)
+            self._figure(right, px.TOTAL_Y + 3, card.total, shade)
 
     # ---- three to six below each other ----------------------------------------------------------
 
@@ -184,27 +164,28 @@ class Sheet(Page):
             words = game_words(kit.texts, series).split(" ")
             for line in range(0, len(words), 2):
                 half = " ".join(words[line : line + 2])
-                kit.small_line(view, kit.on_paper_blue, 5, _HEAD_Y + 3 * line, half)
+                kit.small_line(view, kit.on_paper_blue, 5, px.HEAD_Y + 3 * line, half)
         heads = self._words.SHEET_HEADS
         for group, first, after in ((0, 0, 3), (1, 3, 6)):
-            left, right = edges[first] - 2 * COLUMN - 4, max(edges[first:after]) + 1
-            view.append(block(kit.tint, left, _HEAD_Y - 1, right - left, 6))
+            left, right = edges[first] + px.GROUP_DX, max(edges[first:after]) + 1
+            view.append(block(kit.tint, left, px.HEAD_Y - 1, right - left, 6))
             middle = (left + right + 1) // 2 - SMALL_WIDTH * len(heads[group]) // 2
-            kit.small_line(view, kit.on_paper_blue, middle, _HEAD_Y - 1, heads[group])
+            kit.small_line(view, kit.on_paper_blue, middle, px.HEAD_Y - 1, heads[group])
         for column in range(7):
             if edges[column] and (column == 4 or column == 5):
                 icon = sheets.ICON_STAR if column == 4 else sheets.ICON_BOLT
-                kit.icon(view, kit.on_paper_gold, icon, edges[column] + 2 * _C - 16, _SMALL_Y - 1)
+                x = edges[column] + px.ICON_DX
+                kit.icon(view, kit.on_paper_gold, icon, x, px.SMALL_Y - 1)
             elif edges[column]:
                 self._tiny(edges[column], heads[2 + column] or "+" + str(rules.upper_bonus))
-        view.append(block(kit.ink, MARGIN, _RULE_Y, _WIDE, 1))
-        pitch = _ROWS_HEIGHT // len(entries)
+        view.append(block(kit.ink, MARGIN, px.RULE_Y, px.WIDE, 1))
+        pitch = px.ROWS_HEIGHT // len(entries)
         room = 2 if edges[4] and edges[5] else 3
         for row, (name, card, running) in enumerate(entries):
-            view, top = self._part(), _ROWS_Y + pitch * row
+            view, top = self._part(), px.ROWS_Y + pitch * row
             y, is_mover = top + (pitch - 14) // 2, row == self.play.match.player
             if is_mover:
-                view.append(block(kit.ink, MARGIN, top, _WIDE, pitch))
+                view.append(block(kit.ink, MARGIN, top, px.WIDE, pitch))
             elif row % 2 == 0:
                 self._band(top, pitch)
             ink, figures = kit.on_paper, kit.on_paper
@@ -228,16 +209,16 @@ class Sheet(Page):
         """Show how far it is to the total that ends a series, or a crown for the leader."""
         kit, goal = self.kit, self.play.series[1]
         if goal:
-            track = block(kit.edge, _BAR_X, y, _BAR, 3)
+            track = block(kit.edge, px.BAR_X, y, px.BAR_WIDTH, 3)
             self._view.append(track)
             shade = kit.on_bar_yellow if is_mover else kit.on_paper_green
-            width = max(1, _BAR * min(running, goal) // goal)
-            done = block(shade, _BAR_X, y, width, 3)
+            width = max(1, px.BAR_WIDTH * min(running, goal) // goal)
+            done = block(shade, px.BAR_X, y, width, 3)
             done.color_index = 1
             self._view.append(done)
         elif running == most:
             shade = kit.on_bar_yellow if is_mover else kit.on_paper_gold
-            kit.icon(self._view, shade, sheets.ICON_CROWN, _CROWN_X, y - 1)
+            kit.icon(self._view, shade, sheets.ICON_CROWN, px.CROWN_X, y - 1)
 
     def _value(self, column, right, y, value, card, figures, room):
         """Show one sum of a row; a lost bonus is a cross, an open one a dash."""
@@ -262,16 +243,12 @@ class Sheet(Page):
     def _edges(self):
         """Return the last pixel of each column of sums, 0 for one that the rules do not have."""
         rules = self.play.match.ruleset
-        edges = [12 * _C + 3, 16 * _C + 4, 20 * _C + 5, 29 * _C - 18, 0, 0, _WIDE]
-        if _has(rules, 4) and _has(rules, 5) and not _HAS_ROOM:
-            # No room for the upper total, the sum of the two before it.
-            edges = [12 * _C - 2, 15 * _C + 1, 0, 19 * _C, 23 * _C, 26 * _C - 1, _END]
-        elif _has(rules, 4) and _has(rules, 5):
-            edges = [15 * _C - 16, 19 * _C - 21, 23 * _C - 24, 24 * _C - 15, 25 * _C - 2]
-            edges += [28 * _C - 5, _END]
+        edges = list(px.EDGES)
+        if _has(rules, 4) and _has(rules, 5):
+            edges = list(px.EDGES_BOTH)
         elif _has(rules, 4) or _has(rules, 5):
-            edges = [13 * _C - 4, 18 * _C - 11, 22 * _C - 13, 25 * _C - 11, 0, 0, _WIDE]
-            edges[4 if _has(rules, 4) else 5] = 27 * _C - 4
+            edges = list(px.EDGES_ONE)
+            edges[4 if _has(rules, 4) else 5] = px.EDGE_ONE
         return edges if rules.upper_bonus else [edges[0], 0, 0] + edges[3:]
 
     # ---- one player -----------------------------------------------------------------------------
@@ -300,42 +277,42 @@ class Sheet(Page):
         lines = len(columns[1])
         pitch, top = (9, 14) if lines < 11 else (8, 14 if lines < 12 else 13)
         for side, count in ((0, UPPER), (1, lower)):
-            x, view = _CARD_X[side], self._part()
+            x, view = px.CARD_X[side], self._part()
             for row, (label, value) in enumerate(columns[side]):
                 is_sum, is_par = row >= count, label == texts.PAR
                 y = top + pitch * row + (2 if is_sum and pitch == 9 else 0)
                 ground = kit.stripes if is_sum else kit.white if value == _OPEN else kit.tint
-                strip = block(ground, x, y - 1, _CARD_WIDTH, pitch - 1)
+                strip = block(ground, x, y - 1, px.CARD_WIDTH, pitch - 1)
                 if is_sum and not is_par:
                     strip.color_index = 1
                 view.append(strip)
                 if row == count:
-                    view.append(block(kit.ink, x, y - 2, _CARD_WIDTH, 1))
+                    view.append(block(kit.ink, x, y - 2, px.CARD_WIDTH, 1))
                 shade = kit.on_paper
                 if is_par and card.par >= 0:
                     shade = kit.on_paper_green
                 elif is_par or value in (_OPEN, "-", texts.LOST) or "/" in value:
                     shade = kit.pencil
                 self._note(x + 2, y, label, kit.pencil if is_par else None)
-                kit.note_right(view, shade, x + _CARD_WIDTH - 2, y, value)
+                kit.note_right(view, shade, x + px.CARD_WIDTH - 2, y, value)
         total_y = 105 if lines < 12 else 107
-        box(view, kit.bar, _CARD_X[1], total_y, _CARD_WIDTH, 116 - total_y)
-        self._note(_CARD_X[1] + 3, total_y + 2, self._sums[6], kit.on_bar_grey)
-        self._figure(WIDTH - 6, total_y + 2, card.total, kit.on_bar_yellow)
+        box(view, kit.bar, px.CARD_X[1], total_y, px.CARD_WIDTH, 116 - total_y)
+        self._note(px.TOTAL_X, total_y + 2, self._sums[6], kit.on_bar_grey)
+        self._figure(px.TOTAL_RIGHT, total_y + 2, card.total, kit.on_bar_yellow)
         if running >= 0:
             self._draw_series([other[2] for other in entries], running)
 
     def _draw_series(self, totals, running):
         """Show the running total of a series in a cell, with its place among several."""
         kit, view = self.kit, self._view
-        box(view, kit.white, _CARD_X[0], 105, _CARD_WIDTH, 11, kit.edge)
-        self._note(6, 107, kit.texts.SERIES, kit.on_paper_blue)
-        kit.note_right(view, kit.on_paper, 15 * COLUMN, 107, str(running))
+        box(view, kit.white, *px.SERIES, kit.edge)
+        self._note(px.SERIES_X, px.SERIES_Y, kit.texts.SERIES, kit.on_paper_blue)
+        kit.note_right(view, kit.on_paper, px.SERIES_RIGHT, px.SERIES_Y, str(running))
         if len(totals) > 1 and running < 10000:
             place = len([total for total in totals if total > running])
             ordinal = self._words.SHEET_PLACES[place]
-            right = 15 * COLUMN - 3 - COLUMN * len(str(running))
-            kit.note_right(view, kit.pencil, right, 107, ordinal)
+            right = px.PLACE_RIGHT - COLUMN * len(str(running))
+            kit.note_right(view, kit.pencil, right, px.SERIES_Y, ordinal)
 
     def _sum_label(self, row):
         """Return the label of a sum, with its size for the upper bonus."""
@@ -343,7 +320,7 @@ class Sheet(Page):
         return label + " " + str(self.play.match.ruleset.upper_bonus) if row == 1 else label
 
     def _band(self, y, height):
-        strip = block(self.kit.stripes, MARGIN, y, _WIDE, height)
+        strip = block(self.kit.stripes, MARGIN, y, px.WIDE, height)
         strip.color_index = 1
         self._view.append(strip)
 
@@ -357,7 +334,7 @@ class Sheet(Page):
 
     def _tiny(self, right, words):
         x = right + 2 - SMALL_WIDTH * len(words)
-        self.kit.small_line(self._view, self.kit.pencil, x, _SMALL_Y, words)
+        self.kit.small_line(self._view, self.kit.pencil, x, px.SMALL_Y, words)
 
 
 def _ghost(session):

@@ -7,28 +7,18 @@ import displayio
 from ..const import const
 from ..game.match import leaders, ranking
 from ..game.notices import BEST, NOTHING, TABLE, notice_text
-from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, SUM_LABEL, WIDTH
+from ..layouts import finished as px
+from ..layouts.display import CELL_WIDTH, COLUMN, INNER_WIDTH, MARGIN, SUM_LABEL, WIDTH
 from .felt import felt_ground
 from .kit import NOTICE, SUCCESS, Foot, block, box
 from .sheets import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR, load_sheet
 from .text import SMALL_WIDTH, sprite
 
-_INNER = WIDTH - 6
-_BOTTOM = const(115)
 _TITLE_COLUMNS = const(25)
-_LINE_X = const(8)
-_FIGURES_X = WIDTH - 8
-_OTHER_X = 17 * COLUMN + 15
-"""The last pixels of both columns of totals."""
-_NAME_X = 5 * COLUMN + 9
-_BAR = 22 * COLUMN - 22
-_BAR_X = 4 * COLUMN + 4
 _LEAST_FIRST = const(19)
 """A row with a total in big figures."""
 _BIG_WIDTH = const(12)
 _BIG_HEIGHT = const(16)
-_STAMP_HEIGHT = const(22)
-_LINE = const(9)
 _DARK_RED = const(0x7B0C10)
 """As in `kit_maker`, whose module would stay."""
 _CONFETTI_ROWS = const(7)
@@ -116,8 +106,8 @@ class Finished:
             self._shown.pop()
         kit, rules, title = self._kit, self._match.ruleset.title, self._title()
         view = self._view = felt_ground(kit, title)
-        if CELL_WIDTH * len(title) + COLUMN * len(rules) < _INNER - MARGIN:
-            kit.note_right(view, kit.on_bar_grey, WIDTH - 4, 2, rules)
+        if CELL_WIDTH * len(title) + COLUMN * len(rules) < px.TITLE_ROOM:
+            kit.note_right(view, kit.on_bar_grey, px.RULES_RIGHT, 2, rules)
         if len(self._order) == 1:
             self._draw_alone()
         else:
@@ -140,9 +130,9 @@ class Finished:
         holder = displayio.Group(scale=2, x=(WIDTH - 2 * _BIG_WIDTH * len(digits)) // 2, y=y)
         view.append(holder)
         self._figures(holder, digits, 0, 0)
-        box(view, kit.paper, MARGIN, 68, _INNER, 48, kit.ink)
+        box(view, kit.paper, *px.PANEL, kit.ink)
         self._parts(card)
-        view.append(block(kit.edge, _LINE_X, 95, WIDTH - 16, 1))
+        view.append(block(kit.edge, *px.RULE, 1))
         others = []
         if self._series is not None and not self._ghost:  # which takes the second line
             others.append(self._standing([str(self._series[3][0])]))
@@ -155,14 +145,14 @@ class Finished:
         lines = others if repeats else [self.notice] + others
         y = 97 if len(lines) > 1 or lines and self._ghost else 102
         for line in lines:
-            kit.note(view, kit.on_paper, _LINE_X, y, line)
+            kit.note(view, kit.on_paper, px.LINE_X, y, line)
             y += 9
         if self._ghost:
             total, end = self._ghost
-            if SMALL_WIDTH * len(total) > WIDTH - 17 - COLUMN * len(end):
+            if SMALL_WIDTH * len(total) > px.GHOST_ROOM - COLUMN * len(end):
                 total = total.split(" ")[-1]  # without the name
-            kit.small_line(view, kit.on_paper_blue, _LINE_X, y + 1, total)
-            kit.note_right(view, kit.on_paper_blue, WIDTH - 9, y, end)
+            kit.small_line(view, kit.on_paper_blue, px.LINE_X, y + 1, total)
+            kit.note_right(view, kit.on_paper_blue, px.GHOST_RIGHT, y, end)
 
     def _parts(self, card):
         """Show of what a total is made, as a bar and in figures."""
@@ -173,13 +163,13 @@ class Finished:
             (texts.LOWER, card.lower + card.boxed, kit.feet[SUCCESS], 0),
             (texts.EXTRA, card.extra - card.boxed, kit.logo, 3),
         )
-        left = _LINE_X
+        left = px.LINE_X
         for i, (label, points, shader, colour) in enumerate(parts):
-            width = (WIDTH - 16) * points // max(1, card.total)
+            width = px.PARTS_WIDTH * points // max(1, card.total)
             if width > 1:
                 self._fill(shader, colour, left, 71, width - 1, 6)
                 left += width
-            x = _LINE_X + (8 * COLUMN - 3) * i
+            x = px.LINE_X + px.PART_PITCH * i
             self._fill(shader, colour, x, 80, 5, 5)
             kit.note(view, kit.on_paper, x + 7, 79, label)
             kit.note(view, kit.on_paper, x + 7, 87, str(points))
@@ -192,7 +182,7 @@ class Finished:
         if confetti:
             bits = load_sheet("confetti")
             for side in range(2):
-                grid = sprite(bits, kit.logo, 8, 8, 4 + (WIDTH - 40) * side, 13, 4, confetti)
+                grid = sprite(bits, kit.logo, 8, 8, px.CONFETTI_X[side], 13, 4, confetti)
                 for i in range(4 * confetti):
                     grid[i] = _SPARSE[i if side else -1 - i]
                 view.append(grid)
@@ -216,8 +206,8 @@ class Finished:
             self._ribbon(words.RIBBONS[2], 14, 2)
             top = 31
         has_second = series is not None or bool(self._signed) or any(self._gaps)
-        panel = 21 + _LINE * (has_second + (count < 5)) + self._linked * _STAMP_HEIGHT
-        bottom = _BOTTOM - panel
+        panel = 21 + px.LINE * (has_second + (count < 5)) + self._linked * px.STAMP_HEIGHT
+        bottom = px.BOTTOM - panel
         gap = 2 if count < 5 else 1
         room = bottom - gap - top - gap * (count - 1)
         height = min((room - _LEAST_FIRST) // (count - 1), room * 2 // (2 * count + 1))
@@ -237,11 +227,11 @@ class Finished:
         is_here = rank == self._at
         ink = kit.on_paper
         if is_first:
-            box(view, kit.bar, MARGIN, y, _INNER, height, kit.yellow if is_here else kit.ink)
+            box(view, kit.bar, MARGIN, y, INNER_WIDTH, height, kit.yellow if is_here else kit.ink)
             ink = kit.on_bar_yellow
         else:
             edge = kit.ink if height > 10 else None
-            box(view, kit.yellow if is_here else kit.paper, MARGIN, y, _INNER, height, edge)
+            box(view, kit.yellow if is_here else kit.paper, MARGIN, y, INNER_WIDTH, height, edge)
         middle = y + (height - 7) // 2
         has_bar = height > 15 and (self._series is None or not is_first)
         name_y = y + 2 + (height > 17) + (height > 22) * 2 if has_bar else middle
@@ -260,23 +250,23 @@ class Finished:
         if self._series is not None and player in leaders(self._series[3]):
             icon = ICON_CROWN
         shade = ink if is_first or icon != ICON_CPU else kit.on_paper_blue
-        kit.icon(view, shade, icon, _BAR_X, name_y + (icon == ICON_CROWN))
+        kit.icon(view, shade, icon, px.BAR_X, name_y + (icon == ICON_CROWN))
         name = self._match.name(player, self._kit.texts.YOU)
         if self._series is None:
-            kit.line(view, ink, len(name), _NAME_X, name_y, name)
+            kit.line(view, ink, len(name), px.NAME_X, name_y, name)
         else:
-            kit.note(view, ink, _NAME_X, name_y, name)
+            kit.note(view, ink, px.NAME_X, name_y, name)
             self._other(player, y, middle, is_first, height)
         if has_bar:
-            width = _BAR if self._series is None else 18 * COLUMN - 42
+            width = px.BAR_WIDTH if self._series is None else px.SERIES_BAR_WIDTH
             done = width * points // max(1, best)
             self._track(is_first, y + height - 6 - (height > 22), width, done)
         digits = str(points)
-        left = _INNER - _BIG_WIDTH * len(digits)
-        if is_first and height >= _BIG_HEIGHT + 2 and left >= _OTHER_X:
+        left = px.FIGURES_END - _BIG_WIDTH * len(digits)
+        if is_first and height >= _BIG_HEIGHT + 2 and left >= px.OTHER_X:
             self._figures(view, digits, left, y + (height - 16) // 2)
         else:
-            x = _FIGURES_X + 2 - CELL_WIDTH * len(digits)
+            x = px.FIGURES_END - CELL_WIDTH * len(digits)
             kit.line(view, ink, len(digits), x, middle, digits)
 
     def _other(self, player, y, middle, is_first, height):
@@ -286,33 +276,36 @@ class Finished:
         if is_first:
             head = self._words.FINISHED_HEADS[0 if is_over else 1]
             y += (height - 14) // 2
-            kit.small_line(view, kit.on_bar_grey, _OTHER_X + 2 - SMALL_WIDTH * len(head), y, head)
-            kit.note_right(view, kit.on_bar, _OTHER_X, y + 7, digits)
+            kit.small_line(
+                view, kit.on_bar_grey, px.OTHER_X + 2 - SMALL_WIDTH * len(head), y, head
+            )
+            kit.note_right(view, kit.on_bar, px.OTHER_X, y + 7, digits)
         else:
-            kit.note_right(view, kit.on_paper_blue, _OTHER_X, middle, digits)
+            kit.note_right(view, kit.on_paper_blue, px.OTHER_X, middle, digits)
 
     def _track(self, is_first, y, most, width):
         height = 5 if is_first else 3
-        self._fill(self._kit.edge, 0, _BAR_X, y, most, height)
+        self._fill(self._kit.edge, 0, px.BAR_X, y, most, height)
         shader = self._kit.on_bar_yellow if is_first else self._kit.on_paper_green
-        self._fill(shader, 1, _BAR_X, y, max(1, width), height)
+        self._fill(shader, 1, px.BAR_X, y, max(1, width), height)
 
     def _panel(self, y, height):
         """Show sums and notice of the player under the pointer, and the series or the stamp."""
         kit, view, words, texts = self._kit, self._view, self._words, self._kit.texts
         player = self.player
-        box(view, kit.paper, MARGIN, y, _INNER, height, kit.ink)
+        box(view, kit.paper, MARGIN, y, INNER_WIDTH, height, kit.ink)
         if self._linked:
-            self._fill(kit.on_paper_blue, 1, 14, y + 3, WIDTH - 28, 20)
-            view.append(block(kit.paper, 15, y + 4, WIDTH - 30, 18))
+            self._fill(kit.on_paper_blue, 1, px.STAMP_X, y + 3, px.STAMP_WIDTH, 20)
+            view.append(block(kit.paper, px.STAMP_X + 1, y + 4, px.STAMP_WIDTH - 2, 18))
             stamp = self._signed
-            holder = displayio.Group(scale=2, x=WIDTH // 2 + 1 - CELL_WIDTH * len(stamp), y=y + 5)
+            x = px.STAMP_MIDDLE - CELL_WIDTH * len(stamp)
+            holder = displayio.Group(scale=2, x=x, y=y + 5)
             view.append(holder)
             kit.line(holder, kit.on_paper_blue, len(stamp), 0, 0, stamp)
-            y += _STAMP_HEIGHT
+            y += px.STAMP_HEIGHT
         if len(self._order) < 5:
-            kit.note(view, kit.on_paper, _LINE_X, y + 2, self._leads[player])
-            y += _LINE
+            kit.note(view, kit.on_paper, px.LINE_X, y + 2, self._leads[player])
+            y += px.LINE
         card = self._match.cards[player]
         sums = (
             (texts.UPPER, card.upper),
@@ -320,11 +313,11 @@ class Finished:
             (texts.LOWER, card.lower + card.boxed),
             (texts.EXTRA, card.extra - card.boxed),
         )
-        x = COLUMN + 1
+        x, gap = px.SUMS_X, px.SUMS_GAP if card.total < 1000 else px.SUMS_SMALL_GAP
         for label, points in sums:
             part = label[:SUM_LABEL] + " " + str(points)
             kit.small_line(view, kit.pencil, x, y + 4, part)
-            x += SMALL_WIDTH * len(part) + (2 * COLUMN - 4 if card.total < 1000 else COLUMN - 2)
+            x += SMALL_WIDTH * len(part) + gap
         lines = [self.notice]
         if self._series is not None:
             names = [name for name, _ in self._match.players]
@@ -337,7 +330,7 @@ class Finished:
             lines.append(self._gaps[player])
         for i in range(len(lines)):
             shade = kit.on_paper if i == 0 else kit.on_paper_blue
-            kit.note(view, shade, _LINE_X, y + 11 + _LINE * i, lines[i])
+            kit.note(view, shade, px.LINE_X, y + 11 + px.LINE * i, lines[i])
 
     def _fill(self, shader, colour, x, y, width, height):
         filled = block(shader, x, y, width, height)

@@ -6,7 +6,16 @@ import displayio
 
 from .. import commands
 from ..const import const
-from ..layouts.display import BODY_TOP, COLUMN, FOOT_TOP, MARGIN, NARROW_COLUMNS, WIDTH
+from ..layouts import link as px
+from ..layouts.display import (
+    BODY_TOP,
+    COLUMN,
+    FOOT_TOP,
+    INNER_WIDTH,
+    MARGIN,
+    NARROW_COLUMNS,
+    WIDTH,
+)
 from ..layouts.display import RIGHT as EDGE
 from ..ports import DOWN, UP, A, B
 from .kit import ERROR, NOTICE, QUESTION, Foot, block, box
@@ -17,33 +26,9 @@ _TITLE_COLUMNS = const(20)
 _LINES = const(4)
 _ROWS = const(4)
 _COLUMNS = const(25)
-_LINE_PITCH = const(9)
-_PANEL = (3 * COLUMN - 12, 14, WIDTH - 6 * COLUMN + 24, 101)
-"""As wide as the display where a line of text needs that."""
-_TEXT_X = 3 * COLUMN - 10
-_TEXT_Y = const(52)
-_TEXT_BELOW_Y = const(60)
-_NOTE_Y = (73, 82)
-_PANEL_END = const(114)
-"""On the panel: the lines of text, without and with versions, notes, and the rows' end."""
-_PITCH = const(11)
-_ICON_X = 2 * COLUMN + 2
 _LABEL = const(3)
 """The column of a row's words, behind the pointer and the icon."""
 _NAME = const(9)
-_HANDHELD_Y = const(17)
-_HANDHELD_WIDTH = const(34)
-_HANDHELD_HEIGHT = const(21)
-_LEFT_X = 8 * COLUMN - 22
-_RIGHT_X = 24 * COLUMN - 12
-_CUT_X = WIDTH // 2 - 9
-_CABLE_Y = const(26)
-_NAME_Y = const(40)
-_VERSION_Y = const(49)
-_BAR_LEFT = const(12)
-_BAR_TOP = const(90)
-_BAR_WIDTH = 24 * COLUMN - 12
-_BAR_HEIGHT = const(9)
 _PARTS = const(8)
 
 
@@ -63,49 +48,49 @@ class LinkScreen:
         self.words = kit.words(group)
         self.rows = ()
         self.at = 0
-        self._pitch = _PITCH
-        self._end = _PANEL_END
-        self._text_y = _TEXT_Y
+        self._pitch = px.PITCH
+        self._end = px.PANEL_END
+        self._text_y = px.TEXT_Y
         self.group = page = kit.page("", ICON_PLUG)
         self._title = kit.line(page, kit.on_bar, _TITLE_COLUMNS, 14, 2, title)
         self._panel = panel = displayio.Group()
         page.append(panel)
         panel.append(block(kit.felt, 0, BODY_TOP, WIDTH, FOOT_TOP - BODY_TOP))
-        box(panel, kit.paper, *_PANEL, kit.ink)
-        left = _LEFT_X + _HANDHELD_WIDTH
-        panel.append(block(kit.ink, left, _CABLE_Y, _RIGHT_X - left, 2))
-        panel.append(block(kit.ink, left, _CABLE_Y - 2, 5, 6))
-        self._handheld(panel, _LEFT_X, kit.yellow)
+        box(panel, kit.paper, *px.PANEL, kit.ink)
+        panel.append(block(kit.ink, *px.CABLE))
+        panel.append(block(kit.ink, px.PLUGS_X[0], px.PLUG_Y, 5, 6))
+        self._handheld(panel, px.LEFT_X, kit.yellow)
         self._ghost = displayio.Group()
         self._other = displayio.Group()
         self._gap = displayio.Group()
         for part in (self._ghost, self._other, self._gap):
             panel.append(part)
-        self._ghost.append(block(kit.paper, _CUT_X, _CABLE_Y, _RIGHT_X - _CUT_X, 2))
-        size = _HANDHELD_WIDTH, _HANDHELD_HEIGHT
-        box(self._ghost, kit.paper, _RIGHT_X, _HANDHELD_Y, *size, kit.edge)
-        kit.note(self._ghost, kit.pencil, _RIGHT_X + 15, _HANDHELD_Y + 7, "?")
-        self._handheld(self._other, _RIGHT_X, kit.tint)
-        self._other.append(block(kit.ink, _RIGHT_X - 5, _CABLE_Y - 2, 5, 6))
-        self._gap.append(block(kit.paper, _CUT_X, _CABLE_Y, 18, 2))
-        for x, y in ((_CUT_X + 6, 22), (_CUT_X + 11, 27), (_CUT_X + 6, 31)):
+        self._ghost.append(block(kit.paper, *px.NO_CABLE))
+        size = px.HANDHELD_WIDTH, px.HANDHELD_HEIGHT
+        box(self._ghost, kit.paper, px.RIGHT_X, px.HANDHELD_Y, *size, kit.edge)
+        kit.note(self._ghost, kit.pencil, px.RIGHT_X + 15, px.HANDHELD_Y + 7, "?")
+        self._handheld(self._other, px.RIGHT_X, kit.tint)
+        self._other.append(block(kit.ink, px.PLUGS_X[1], px.PLUG_Y, 5, 6))
+        self._gap.append(block(kit.paper, px.CUT_X, px.CABLE_Y, 18, 2))
+        first, second = px.SPARKS_X
+        for x, y in ((first, 22), (second, 27), (first, 31)):
             self._gap.append(block(kit.alert, x - 1, y, 3, 1))
             self._gap.append(block(kit.alert, x, y - 1, 1, 3))
-        self._names = [self._below(x, _NAME_Y, kit.on_paper) for x in (_LEFT_X, _RIGHT_X)]
-        self.versions = [self._below(x, _VERSION_Y, kit.pencil) for x in (_LEFT_X, _RIGHT_X)]
+        self._names = [self._below(x, px.NAME_Y, kit.on_paper) for x in px.NAMES_X]
+        self.versions = [self._below(x, px.VERSION_Y, kit.pencil) for x in px.NAMES_X]
         self.name = name
         self.version = version
         _centre(self._names[0], name)
-        self._lines = [kit.line(page, kit.on_paper, _COLUMNS, _TEXT_X, 0) for _ in range(_LINES)]
+        self._lines = [kit.line(page, kit.on_paper, _COLUMNS, px.TEXT_X, 0) for _ in range(_LINES)]
         self._notes = [
-            kit.narrow_line(page, kit.pencil, NARROW_COLUMNS, MARGIN + 2, y) for y in _NOTE_Y
+            kit.narrow_line(page, kit.pencil, NARROW_COLUMNS, px.NOTE_X, y) for y in px.NOTE_Y
         ]
-        self._bar = block(kit.ink, _TEXT_X, 0, WIDTH - 2 * _TEXT_X, _PITCH)
+        self._bar = block(kit.ink, px.TEXT_X, 0, px.TEXT_WIDTH, px.PITCH)
         page.append(self._bar)
         self.items = []
         for _ in range(_ROWS):
-            line = kit.line(page, kit.on_paper, _COLUMNS, 2 * COLUMN - 4, 0)
-            self.items.append((line, kit.icon(page, kit.on_paper_blue, 0, _ICON_X, 0)))
+            line = kit.line(page, kit.on_paper, _COLUMNS, px.ROW_X, 0)
+            self.items.append((line, kit.icon(page, kit.on_paper_blue, 0, px.ICON_X, 0)))
         self._foot = Foot(kit, self.words.LEAVE)
         page.append(self._foot.group)
         self.show("", "", (), False)
@@ -140,16 +125,16 @@ class LinkScreen:
         _centre(self.versions[0], self.version if version else "")
         _centre(self.versions[1], version)
         lines = text.split("|")
-        y = self._text_y + (_TEXT_BELOW_Y - _TEXT_Y if version else 0)
+        y = self._text_y + (px.TEXT_BELOW_Y - px.TEXT_Y if version else 0)
         for i in range(_LINES):
             line = self._lines[i]
             line.grid.hidden = i >= len(lines) or not lines[i]
             if not line.grid.hidden:
-                line.grid.y = y + _LINE_PITCH * i
-                _centre(line, lines[i], _TEXT_X)
+                line.grid.y = y + px.LINE_PITCH * i
+                _centre(line, lines[i], px.TEXT_X)
         lines = note.split("|")
         for i in range(2):
-            _centre(self._notes[i], lines[i] if i < len(lines) else "", MARGIN + 2)
+            _centre(self._notes[i], lines[i] if i < len(lines) else "", px.NOTE_X)
         if rows != self.rows:
             self.rows = rows
             self.at = 0
@@ -180,19 +165,18 @@ class LinkScreen:
 
     def _handheld(self, group, x, screen):
         kit = self._kit
-        box(group, kit.ink, x, _HANDHELD_Y, _HANDHELD_WIDTH, _HANDHELD_HEIGHT)
+        box(group, kit.ink, x, px.HANDHELD_Y, px.HANDHELD_WIDTH, px.HANDHELD_HEIGHT)
         for shader, colour, left, top, width, height in (
-            (kit.ink, 1, 1, 1, _HANDHELD_WIDTH - 2, _HANDHELD_HEIGHT - 2),
+            (kit.ink, 1, 1, 1, px.HANDHELD_WIDTH - 2, px.HANDHELD_HEIGHT - 2),
             (kit.ink, 0, 8, 3, 18, 11),
             (screen, 0, 9, 4, 16, 9),
             (kit.ink, 0, 3, 8, 3, 3),
             (kit.alert, 0, 28, 8, 3, 3),
         ):
-            group.append(block(shader, x + left, _HANDHELD_Y + top, width, height))
+            group.append(block(shader, x + left, px.HANDHELD_Y + top, width, height))
             group[-1].color_index = colour
 
     def _below(self, x, y, palette):
-        x += (_HANDHELD_WIDTH - COLUMN * _NAME) // 2
         return self._kit.narrow_line(self._panel, palette, _NAME, x, y)
 
     def _draw(self):
@@ -223,18 +207,9 @@ def _centre(line, text, x=0):
         line.grid.x = x + line.CELL[0] * (blanks % 2) // 2
 
 
-_CARD_Y = const(15)
-_CARD_WIDTH = 15 * COLUMN
-_CARD_HEIGHT = const(26)
-_CARDS_X = (MARGIN, 17 * COLUMN - 3)
 _CARDS_AT = const(4)
 """Their place in the page's group."""
-_MET_END = const(104)
-_MET_PITCH = const(13)
-_MET_TEXT_Y = const(43)
-_ABOUT_Y = const(107)
 _DIFFERENCES = const(3)
-_DIFFERENCE_Y = const(42)
 
 
 class MeetScreen(LinkScreen):
@@ -266,25 +241,24 @@ class MeetScreen(LinkScreen):
         self.group.insert(_CARDS_AT, cards)
         for side in range(2):
             self._card(side, (self.name, name)[side], (self._rules, theirs)[side])
-        x = _CARDS_X[0] + _CARD_WIDTH
-        cards.append(block(kit.ink, x, _CARD_Y + 11, _CARDS_X[1] - x, 2))
+        cards.append(block(kit.ink, *px.CARDS_CABLE))
         if self.is_open and not differences:
             kit.note_right(cards, kit.on_bar_grey, EDGE, 2, words.JOINED)
-            x = EDGE - COLUMN * len(words.JOINED) - 9
+            x = px.CHECK_RIGHT - COLUMN * len(words.JOINED)
             kit.icon(cards, kit.on_bar_green, ICON_CHECK, x, 2)
         for row in range(min(_DIFFERENCES, len(differences))):
-            y = _DIFFERENCE_Y + 9 * row
+            y = px.DIFFERENCE_Y + 9 * row
             ours, switch, their_way = differences[row]
             if not row % 2:
-                cards.append(block(kit.sand, MARGIN, y - 1, WIDTH - 2 * MARGIN, 9))
-            kit.note(cards, kit.on_paper, MARGIN + 2, y, ours)
+                cards.append(block(kit.sand, MARGIN, y - 1, INNER_WIDTH, 9))
+            kit.note(cards, kit.on_paper, px.NOTE_X, y, ours)
             kit.note(cards, kit.pencil, (WIDTH - COLUMN * len(switch)) // 2, y, switch)
-            kit.note_right(cards, kit.on_paper, EDGE - 2, y, their_way)
-        cards.append(block(kit.rule, MARGIN, _ABOUT_Y - 2, WIDTH - 2 * MARGIN, 1))
-        self._about = kit.narrow_line(cards, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, _ABOUT_Y)
-        self._pitch = _PITCH if differences else _MET_PITCH
-        self._end = _MET_END
-        self._text_y = _MET_TEXT_Y
+            kit.note_right(cards, kit.on_paper, px.THEIRS_RIGHT, y, their_way)
+        cards.append(block(kit.rule, MARGIN, px.ABOUT_Y - 2, INNER_WIDTH, 1))
+        self._about = kit.narrow_line(cards, kit.on_paper_blue, NARROW_COLUMNS, MARGIN, px.ABOUT_Y)
+        self._pitch = px.PITCH if differences else px.MET_PITCH
+        self._end = px.MET_END
+        self._text_y = px.MET_TEXT_Y
         super().show(name, "" if differences else text, rows, True)
 
     def show(self, name: str, text: str, rows, joined: bool, note="", version="") -> None:
@@ -300,34 +274,31 @@ class MeetScreen(LinkScreen):
             self._cards = self._about = None
             self._panel.hidden = False
             self._title.write(self._head)
-            self._pitch, self._end, self._text_y = _PITCH, _PANEL_END, _TEXT_Y
+            self._pitch, self._end, self._text_y = px.PITCH, px.PANEL_END, px.TEXT_Y
 
     def _card(self, side, name, rules):
-        kit, cards, x = self._kit, self._cards, _CARDS_X[side]
+        kit, cards, x = self._kit, self._cards, px.CARDS_X[side]
         shaders = (kit.white, kit.edge) if side else (kit.yellow,)
-        box(cards, shaders[0], x, _CARD_Y, _CARD_WIDTH, _CARD_HEIGHT, *shaders[1:])
-        kit.icon(cards, kit.on_paper, ICON_PERSON, x + 3 * COLUMN - 11, _CARD_Y + 4)
-        kit.note(cards, kit.on_paper, x + 4 * COLUMN - 6, _CARD_Y + 4, name)
-        kit.icon(
-            cards,
-            kit.on_paper_blue if side else kit.on_paper,
-            ICON_BOOK,
-            x + 3 * COLUMN - 11,
-            _CARD_Y + 15,
-        )
-        kit.note(cards, kit.on_paper, x + 4 * COLUMN - 6, _CARD_Y + 15, rules)
+        box(cards, shaders[0], x, px.CARD_Y, px.CARD_WIDTH, px.CARD_HEIGHT, *shaders[1:])
+        left = x + px.CARD_ICON_DX
+        kit.icon(cards, kit.on_paper, ICON_PERSON, left, px.CARD_Y + 4)
+        shade = kit.on_paper_blue if side else kit.on_paper
+        kit.icon(cards, shade, ICON_BOOK, left, px.CARD_Y + 15)
+        left = x + px.CARD_TEXT_DX
+        kit.note(cards, kit.on_paper, left, px.CARD_Y + 4, name)
+        kit.note(cards, kit.on_paper, left, px.CARD_Y + 15, rules)
         if self.awards[side] >= 0:
-            count, right = str(self.awards[side]), x + _CARD_WIDTH - 4
-            kit.note_right(cards, kit.on_paper, right, _CARD_Y + 15, count)
+            count, right = str(self.awards[side]), x + px.CARD_WIDTH - 4
+            kit.note_right(cards, kit.on_paper, right, px.CARD_Y + 15, count)
             left = right - COLUMN * len(count) - 8
             kit.icon(
-                cards, kit.on_paper_gold if side else kit.on_paper, ICON_STAR, left, _CARD_Y + 15
+                cards, kit.on_paper_gold if side else kit.on_paper, ICON_STAR, left, px.CARD_Y + 15
             )
         if not side:
             you = kit.texts.YOU
-            left = x + _CARD_WIDTH - SMALL_WIDTH * len(you) - COLUMN
-            box(cards, kit.ink, left, _CARD_Y + 2, SMALL_WIDTH * len(you) + 3, 9)
-            kit.small_line(cards, kit.on_bar_yellow, left + 2, _CARD_Y + 4, you)
+            left = x + px.CARD_WIDTH - SMALL_WIDTH * len(you) - COLUMN
+            box(cards, kit.ink, left, px.CARD_Y + 2, SMALL_WIDTH * len(you) + 3, 9)
+            kit.small_line(cards, kit.on_bar_yellow, left + 2, px.CARD_Y + 4, you)
 
     def _draw(self):
         super()._draw()
@@ -343,19 +314,20 @@ class TransferScreen(LinkScreen):
         self._done = displayio.Group()
         self._done.hidden = True
         self._panel.append(self._done)
-        box(self._done, kit.white, _BAR_LEFT, _BAR_TOP, _BAR_WIDTH, _BAR_HEIGHT, kit.ink)
-        self._fill = block(kit.tint, _BAR_LEFT + 2, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4)
+        box(self._done, kit.white, *px.BAR, kit.ink)
+        left, top, width, height = px.FILL
+        self._fill = block(kit.tint, left, top, 1, height)
         self._fill.color_index = 1
         self._done.append(self._fill)
         for part in range(1, _PARTS):
-            x = _BAR_LEFT + 2 + (_BAR_WIDTH - 4) * part // _PARTS
-            self._done.append(block(kit.sand, x, _BAR_TOP + 2, 1, _BAR_HEIGHT - 4))
-        self._figure = kit.narrow_line(self._done, kit.pencil, 5, 25 * COLUMN - 1, _BAR_TOP + 1)
+            x = left + width * part // _PARTS
+            self._done.append(block(kit.sand, x, top, 1, height))
+        self._figure = kit.narrow_line(self._done, kit.pencil, 5, px.FIGURE_X, px.FIGURE_Y)
 
     def progress(self, percent: int) -> None:
         """Fill the bar; -1 hides it."""
         self._done.hidden = percent < 0
-        width = max(1, (_BAR_WIDTH - 4) * percent // 100)
+        width = max(1, px.FILL[2] * percent // 100)
         if self._fill.width != width:
             self._fill.width = width
         if percent >= 0:

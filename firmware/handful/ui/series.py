@@ -6,18 +6,13 @@ import displayio
 
 from ..const import const
 from ..game.match import ranking
-from ..layouts.display import CELL_WIDTH, COLUMN, MARGIN, TRAY_HEIGHT
+from ..layouts import series as px
 from .kit import block
 from .text import hide
 
 _NAME = const(8)
 _PLATE_TOTAL = const(5)
 _MOST_TOTAL = const(99_999)
-_PITCH = (TRAY_HEIGHT - 5) // 3
-_PLATE_RIGHT = 25 * COLUMN - 7
-_TOTAL_X = _PLATE_RIGHT + 1 - CELL_WIDTH * _PLATE_TOTAL
-_TRACK_X = 10 * COLUMN
-_TRACK = 11 * COLUMN - 17
 
 
 class SeriesPlate:
@@ -33,17 +28,17 @@ class SeriesPlate:
         self._you = kit.texts.YOU
         self._shades = kit.on_bar, kit.on_bar_yellow
         self.group = displayio.Group()
-        self.group.append(block(kit.rim, MARGIN, 13, _PLATE_RIGHT, TRAY_HEIGHT - 5))
-        kit.note(self.group, kit.on_bar, 6, 14, game_words(kit.texts, play.series))
-        kit.note_right(self.group, kit.on_bar_green, _PLATE_RIGHT, 14, kit.texts.SERIES)
+        self.group.append(block(kit.rim, *px.PLATE))
+        kit.note(self.group, kit.on_bar, px.LEFT, px.TOP, game_words(kit.texts, play.series))
+        kit.note_right(self.group, kit.on_bar_green, px.PLATE_RIGHT, px.TOP, kit.texts.SERIES)
         self._rows = []
         for row in range(min(2, len(play.match.players))):
-            y = 14 + _PITCH * (row + 1)
-            name = kit.narrow_line(self.group, kit.on_bar, _NAME, 6, y)
-            total = kit.line(self.group, kit.on_bar, _PLATE_TOTAL, _TOTAL_X, y)
-            track = block(kit.felt, _TRACK_X, y + 2, _TRACK, 4)
+            y = px.TOP + px.PITCH * (row + 1)
+            name = kit.narrow_line(self.group, kit.on_bar, _NAME, px.LEFT, y)
+            total = kit.line(self.group, kit.on_bar, _PLATE_TOTAL, px.TOTAL_X, y)
+            track = block(kit.felt, px.TRACK_X, y + 2, px.TRACK_WIDTH, 4)
             self.group.append(track)
-            bar = block(kit.white, _TRACK_X, y + 2, 1, 4)
+            bar = block(kit.white, px.TRACK_X, y + 2, 1, 4)
             self.group.append(bar)
             self._rows.append((name, total, bar))
 
@@ -63,7 +58,9 @@ class SeriesPlate:
                 line.colour(shader)
             bar.pixel_shader = shader
             bar.color_index = 1
-            bar.width = max(1, min(_TRACK, _TRACK * totals[player] // max(1, goal)))
+            bar.width = max(
+                1, min(px.TRACK_WIDTH, px.TRACK_WIDTH * totals[player] // max(1, goal))
+            )
             name.write(match.name(player, self._you))
             total.write_right(str(min(totals[player], _MOST_TOTAL)), 0, _PLATE_TOTAL)
 
