@@ -37,7 +37,7 @@ os.environ.setdefault("HANDFUL_MOST_OPEN", "2")  # a larger table of chances tak
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 # Two shared cores say nothing about how long an example should take.
-EXAMPLES = 50
+EXAMPLES = 30
 """How many a property has, without a longer trial."""
 hypothesis.settings.register_profile("quick", deadline=None, print_blob=True, max_examples=20)
 

@@ -13,6 +13,7 @@ player's card, whose turn is next, each choice has a chance to win, too, if both
 last turns. A game code is graded: what each decision has cost, and luck apart from it.
 """
 
+import functools
 import io
 import itertools
 import json
@@ -288,6 +289,7 @@ def parse_card(ruleset, text: str, may_be_full: bool = False) -> Card:
     return card
 
 
+@functools.cache
 def _possible_points(rules, box):
     """Return what a box may hold: what any roll pays there, as a joker too."""
     found, counts = set(), [0] * 7

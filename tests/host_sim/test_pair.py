@@ -170,13 +170,12 @@ def click(x, y, button=1):
         pygame.event.post(pygame.event.Event(kind, facts))
 
 
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.full
-def test_a_seed_fixes_the_seats_of_a_pair(folder, seed):
+def test_a_seed_fixes_the_seats_of_a_pair(folder):
     """Seats and dice are the same in each run with a seed."""
     told = set()
     for run in "ab":
-        words = f"--pair --headless --demo --rules plain --seed {seed} --state {run}.json"
+        words = f"--pair --headless --demo --rules plain --seed 1 --state {run}.json"
         assert cli.main([*words.split(), "--players", "ANN,BOB"]) == 0
         state = json.loads((folder / f"{run}.json").read_text(encoding="utf-8"))
         told.add(str([(each["name"], each["total"]) for each in state["players"]]))

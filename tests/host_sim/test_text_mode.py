@@ -390,7 +390,7 @@ def test_x4_a_row_is_picked_only_from_a_list(speak):
 )
 def test_x4_a_screen_is_told_in_sentences(scene, told):
     """What belongs together is said together, and values with their labels."""
-    handheld = SCENES[scene].open()
+    handheld = SCENES[scene].open(draws=False)
     narrator = Narrator(handheld.app, handheld.ports)
     assert told in narrator.where()[0]
     assert narrator.everything()
@@ -577,7 +577,7 @@ def test_x4_that_a_game_is_not_saved_stays_told(speak):
 
 @pytest.mark.full
 def test_x4_the_look_back_is_read_aloud():
-    handheld = SCENES["look-back"].open()
+    handheld = SCENES["look-back"].open(draws=False)
     told = Narrator(handheld.app, handheld.ports).where()[0]
     assert told.startswith("Coach screen. BEGINNER: looking back. T3 3 alike -15.2. ")
     assert told.endswith(": 3 alike. Best: Hold 6 6 6")
@@ -586,7 +586,7 @@ def test_x4_the_look_back_is_read_aloud():
 
 @pytest.mark.full
 def test_x4_at_the_end_the_players_stand_in_their_order():
-    handheld = SCENES["finished-two"].open()
+    handheld = SCENES["finished-two"].open(draws=False)
     told = Narrator(handheld.app, handheld.ports).where()[0]
     assert "BOB wins by 16" in told
     handheld.close()

@@ -118,7 +118,7 @@ def test_x4_a_question_is_left_for_another_word(start):
 
 @pytest.mark.full
 def test_x4_the_trainer_is_played_by_words():
-    handheld = SCENES["trainer-hold"].open()
+    handheld = SCENES["trainer-hold"].open(draws=False)
     said = obey(handheld, handheld.frame, "keep 3 3", "roll", "WAIT:3000", "back", "where")
     assert any("You held Hold 3 3." in line for line in said)
     assert handheld.screen == "title"

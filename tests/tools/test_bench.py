@@ -77,5 +77,5 @@ def test_a_handheld_can_be_read_and_steered():
 
 @pytest.mark.full
 def test_what_playing_to_win_gains_is_measured(capsys):
-    assert bench.main(["games", "--to-win", "--games", "40"]) == 0
+    assert bench.main(["games", "--to-win", "--games", "10"]) == 0
     assert "gain by playing to win, herg" in capsys.readouterr().out

@@ -105,7 +105,8 @@ def memory_with_ghost(choice):
     memory = memory_with_text()
     faces = _SIXES * 2 if choice == ghosts.FRIENDS else ()
     players = [("PLAYER 2", "human")]
-    handheld = Handheld(memory=memory, rules="herg", players=players, faces=faces, seed=7)
+    wishes = {"players": players, "faces": faces, "rules": "herg", "seed": 7}
+    handheld = Handheld(memory=memory, draws=False, **wishes)
     for _ in range(13):
         handheld.take_turn()
     game = ghosts.pack(memory[1], RULESETS["herg"], Records())
@@ -118,7 +119,7 @@ def memory_with_ghost(choice):
 
 def memory_of_graded():
     """Return the memory of a handheld that grades, with both tables."""
-    handheld = Handheld(memory=memory_with_chances("herg"))
+    handheld = Handheld(memory=memory_with_chances("herg"), draws=False)
     handheld.app.session.settings.set(options.GRADES, 1)
     handheld.app.session.club.save()
     handheld.close()
@@ -127,7 +128,7 @@ def memory_of_graded():
 
 def memory_with_figures():
     """Return the memory of a handheld with the statistics of two players."""
-    handheld = Handheld()
+    handheld = Handheld(draws=False)
     session = handheld.app.session
     more, _ = open_more(session)
     for name in ("ANN", "BOB"):
@@ -171,7 +172,7 @@ def worth(card, dice):
 
 def memory_in_series(wishes, format, played, totals):
     """Return the memory of a handheld in the middle of a series."""
-    handheld = Handheld(rules=wishes["rules"], players=wishes["players"])
+    handheld = Handheld(rules=wishes["rules"], players=wishes["players"], draws=False)
     club = handheld.app.session.club
     club.seating.format = format
     club.series = None

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Frames: how much each kind may send to the panel, and that a key shows in its own (T10)."""
 
+import displayio
 import pytest
 
 from handful.ports import A
@@ -28,8 +29,15 @@ SCORED = {redraw.SCORED_13, redraw.SCORED_15, redraw.OTHER_CARD}
 FULL_SCREEN = 160 * 128 * 2
 
 
+@pytest.fixture
+def unpainted(monkeypatch):
+    """Have areas sent blank: only their sizes count."""
+    monkeypatch.setattr(displayio.Group, "_fill_area", lambda *_: True)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game[0]}-{len(game[1])}-{game[2]}")
 @pytest.mark.full
+@pytest.mark.usefixtures("unpainted")
 def test_no_frame_sends_more_than_its_kind_may(game, figure):
     found = redraw.survey(*game).most
     for kind, (most, frames, _) in found.items():
@@ -51,6 +59,7 @@ def test_a_screen_that_opens_is_sent_once(start):
 
 @pytest.mark.parametrize("place", late_keys.PLACES, ids=lambda place: place.name.replace(" ", "-"))
 @pytest.mark.thin(3)
+@pytest.mark.usefixtures("unpainted")
 def test_a_key_shows_all_it_does_in_its_own_frame(place):
     tried, late = late_keys.still_screens([place])
     assert tried == len(place.keys)
