@@ -18,11 +18,13 @@ from PIL import Image, ImageChops, ImageSequence
 import handful
 from handful import ports
 from handful.keys import CHORDS
+from host_sim.handheld import Handheld
 from host_sim.key_names import KEY_NAMES
 from tools.dev import FOR_ALL, FOR_PLAY
 from tools.micropython.drive import micropython_boards
 from tools.release.links import NAMES, empty_addresses, with_links
 from tools.sources import board_names
+from tools.web import pictures
 
 PLAY = "python3 tools/dev.py play "
 PICTURE = "boards/pygamer/playing.png"
@@ -36,6 +38,7 @@ SIMULATOR = "host_sim/README.md"
 PAGES = (README, TOOLS, SIMULATOR, GUIDE, CONTRIBUTING, "boards/README.md", "boards/AS_IT_WAS.md")
 PAGES += ("firmware/handful/store/FORMATS.md",)
 MOST_FILM_BYTES = 250_000
+SCREEN = (160, 128)
 
 
 @pytest.fixture
@@ -80,6 +83,63 @@ def test_the_two_linked_pictures_are_what_their_command_makes(
 def test_the_guides_picture_is_what_its_command_makes(play, root, regenerate_golden):
     made = play("--screenshot card.png") / "card.png"
     assert_same_picture(made, root / CARD, regenerate_golden)
+
+
+def in_a_game():
+    """Return the screen of the page's picture."""
+    handheld = Handheld(rules="herg", players=[("ANN", "human")], seed=252, language=0)
+    handheld.play("A")
+    handheld.settle()
+    return screen_after(handheld, " ".join(pictures.KEYS))
+
+
+def with_its_code():
+    """Return the screen of the handheld whose game is shared."""
+    return screen_after(Handheld(game=(pictures.SHARED, "ANN"), language=0), pictures.SHARE_KEYS)
+
+
+def watched():
+    """Return the screen of the phone that watches it."""
+    handheld = Handheld(game=(pictures.SHARED, "ANN"), language=0)
+    return screen_after(handheld, " ".join(pictures.WATCH_KEYS))
+
+
+def screen_after(handheld, keys):
+    handheld.play(keys)
+    handheld.settle()
+    picture = handheld.picture().convert("RGB")
+    handheld.close()
+    return picture
+
+
+@pytest.mark.parametrize(
+    ("option", "path", "shown"),
+    [
+        (
+            "--picture",
+            "host_sim/in_a_browser.png",
+            [(in_a_game, (260, 105, 740, 489)), (in_a_game, (1028, 5, 1340, 254))],
+        ),
+        (
+            "--shared-picture",
+            "boards/pygamer/shared_game.png",
+            [(with_its_code, (216, 63, 696, 447)), (watched, (940, 5, 1226, 233))],
+        ),
+    ],
+)
+def test_the_pictures_with_a_browser_show_the_game_as_it_is(
+    option, path, shown, root, regenerate_golden
+):
+    """Pixel by pixel on the large screen, but for fewer colours; in squares of 8 on a phone's."""
+    if regenerate_golden:
+        subprocess.run([sys.executable, "-m", "tools.web", option, root / path], check=True)
+    with Image.open(root / path) as picture:
+        for number, (screen, place) in enumerate(shown):
+            size = (SCREEN[0] // 8, SCREEN[1] // 8) if number else SCREEN
+            there = picture.convert("RGB").crop(place).resize(size, Image.Resampling.BOX)
+            should = screen().resize(size, Image.Resampling.BOX)
+            furthest = max(most for _, most in ImageChops.difference(there, should).getextrema())
+            assert furthest <= (40 if number else 10)
 
 
 def assert_same_picture(made, picture, regenerate):

@@ -34,9 +34,10 @@ def main(arguments: list[str] | None = None) -> int:
     out_help = f"the folder to write, {OUT} by default"
     parser.add_argument("--out", type=folder, metavar="DIR", help=out_help)
     parser.add_argument("--serve", metavar="PORT", nargs="?", type=_port, const=PORT)
-    parser.add_argument("--picture", type=Path, metavar="FILE.png", help="a picture of the page")
+    drawn = parser.add_mutually_exclusive_group()
+    drawn.add_argument("--picture", type=Path, metavar="FILE.png", help="a picture of the page")
     about = "a picture of a game that is shared"
-    parser.add_argument("--shared-picture", type=Path, metavar="FILE.png", help=about)
+    drawn.add_argument("--shared-picture", type=Path, metavar="FILE.png", help=about)
     options = parser.parse_args(arguments)
     name = "--shared-picture" if options.shared_picture else "--picture"
     picture = options.shared_picture or options.picture
