@@ -46,7 +46,7 @@ SIZES = {
     "vstrip": (2, 26, 1),
 }
 FONTS = ("text", "small", "narrow")
-SMALL_SOURCE = "size 3 2\ncolumns 1\ncolour . 000000\ncolour # FFFFFF\ntiles a\n#.#\n..#\n"
+SMALL_SOURCE = "size 3 2\ncolour . 000000\ncolour # FFFFFF\ntiles a\n#.#\n..#\n"
 
 
 def tiles_of(name):
@@ -217,13 +217,13 @@ def test_build_then_check_then_a_stale_file(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("#.#\n", "#.\n", "line 6: '#.' has a wrong length"),
-        ("#.#\n", "#x#\n", "line 6: '#x#' has a wrong mark"),
-        ("#.#\n", "#.# ...\n", "line 6 needs 1 tiles"),
+        ("#.#\n", "#.\n", "line 5: '#.' has a wrong length"),
+        ("#.#\n", "#x#\n", "line 5: '#x#' has a wrong mark"),
+        ("#.#\n", "#.# ...\n", "line 5 needs 1 tiles"),
         ("..#\n", "", "rows are missing"),
         ("tiles a", "tile a", "unknown line 'tile a'"),
         ("colour # FFFFFF", "colour # red", "invalid literal"),
-        ("columns 1\n", "", "no tiles or no columns"),
+        ("tiles a\n#.#\n..#\n", "", "no tiles"),
     ],
 )
 def test_a_faulty_source_is_named_with_its_line(tmp_path, old, new, words):

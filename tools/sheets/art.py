@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads a sheet of tiles drawn as text.
 
-The format is line by line and explained in `art/text.txt`: `size`, `columns` and `colour` say
-what the tiles are made of, `tiles` names a few of them and is followed by their rows, side by
-side.
+The format is line by line and explained in `art/text.txt`: `size` and `colour` say what the
+tiles are made of, `tiles` names a few of them and is followed by their rows, side by side.
 """
 
 from dataclasses import dataclass, field
@@ -24,22 +23,15 @@ class Sheet:
     name: str
     width: int = 0
     height: int = 0
-    columns: int = 0
     marks: str = ""
     colours: list[int] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     tiles: list[list[str]] = field(default_factory=list)
 
     def pixels(self) -> list[bytes]:
-        """The whole picture, top row first, one colour index a byte; unused tiles are 0."""
-        rows = -(-len(self.tiles) // self.columns)
-        picture = [bytearray(self.width * self.columns) for _ in range(rows * self.height)]
-        for number, tile in enumerate(self.tiles):
-            left = number % self.columns * self.width
-            top = number // self.columns * self.height
-            for y, row in enumerate(tile):
-                picture[top + y][left : left + self.width] = map(self.marks.index, row)
-        return [bytes(row) for row in picture]
+        """The whole picture, all tiles in a row, top row first, one colour index a byte."""
+        rows = ["".join(parts) for parts in zip(*self.tiles, strict=True)]
+        return [bytes(map(self.marks.index, row)) for row in rows]
 
 
 def read_sheet(path: Path) -> Sheet:
@@ -54,8 +46,8 @@ def read_sheet(path: Path) -> Sheet:
                 raise ArtError(f"{path.name}:{number}: rows are missing") from None
             except ValueError as error:
                 raise ArtError(f"{path.name}:{number}: {error}") from None
-    if not sheet.tiles or sheet.columns < 1:
-        raise ArtError(f"{path.name}: no tiles or no columns")
+    if not sheet.tiles:
+        raise ArtError(f"{path.name}: no tiles")
     return sheet
 
 
@@ -63,8 +55,6 @@ def _read_line(sheet: Sheet, words: list[str], numbered) -> None:
     match words:
         case ["size", width, height]:
             sheet.width, sheet.height = int(width), int(height)
-        case ["columns", columns]:
-            sheet.columns = int(columns)
         case ["colour", mark, rgb, *_]:
             sheet.marks += mark
             sheet.colours.append(int(rgb, 16))
