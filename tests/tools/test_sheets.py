@@ -26,7 +26,7 @@ SIZES = {
     "marks": (9, 10, 4),
     "bonus": (34, 19, 1),
     "big": (12, 16, 11),
-    "cells": (5, 11, 64),
+    "cells": (5, 11, len(letters.CARD_CHARS)),
     "dice": (22, 22, 10),
     "felt": (32, 16, 1),
     "hstrip": (26, 2, 1),
@@ -37,12 +37,12 @@ SIZES = {
     "seats": (50, 27, 2),
     "medals": (8, 9, 3),
     "minis": (10, 9, 6),
-    "narrow": (5, 9, 156),
+    "narrow": (5, 9, len(letters.FONT_CHARS) + len(letters.CAPS)),
     "pips": (7, 5, 2),
     "slant": (5, 11, 1),
     "small": (4, 6, 66),
     "strip": (19, 19, 6),
-    "text": (6, 8, 116),
+    "text": (6, 8, len(letters.FONT_CHARS)),
     "vstrip": (2, 26, 1),
 }
 FONTS = ("text", "small", "narrow")

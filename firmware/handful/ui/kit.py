@@ -22,7 +22,7 @@ from ..layouts.display import (
     WIDTH,
 )
 from ..words import words
-from .text import NarrowText, SmallText, Text, codes, sprite, tile
+from .text import FONT_TILES, NarrowText, SmallText, Text, codes, sprite, tile
 
 KEYS = 0
 QUESTION = 1
@@ -34,21 +34,20 @@ PLAIN = 5
 
 _ICON = const(8)
 _TITLE_AFTER_ICON = const(14)
-_CAPS = const(116)
 CAPS = {
-    "A": (_CAPS, 3, 2),
-    "B": (_CAPS + 3, 3, 2),
-    "UP": (_CAPS + 6, 3, 2),
-    "▲▼": (_CAPS + 9, 3, 2),
-    "<>": (_CAPS + 12, 4, 3),
-    "START": (_CAPS + 16, 6, 5),
-    "SELECT": (_CAPS + 22, SELECT_TILES, SELECT_COLUMNS),
+    "A": (FONT_TILES, 3, 2),
+    "B": (FONT_TILES + 3, 3, 2),
+    "UP": (FONT_TILES + 6, 3, 2),
+    "▲▼": (FONT_TILES + 9, 3, 2),
+    "<>": (FONT_TILES + 12, 4, 3),
+    "START": (FONT_TILES + 16, 6, 5),
+    "SELECT": (FONT_TILES + 22, SELECT_TILES, SELECT_COLUMNS),
 }
 """The first tile of each key cap in `narrow.bmp`, how many it has, and the columns it takes.
 
 The first tile lies in the gap before the cap.
 """
-_BADGE = const(141)
+_BADGE = FONT_TILES + 25
 """Three tiles before the first badge; each has three."""
 
 

@@ -26,9 +26,11 @@ SMALL_HEIGHT = 6
 _ASCII_END = const(127)
 _SMALL_ASCII_END = const(96)
 _UNKNOWN = const(31)  # the question mark, in both sheets
-EXTRA_CHARS = "▶◀▲▼✗·●○×★ÄÖÅäöåéüßÜ→"
+EXTRA_CHARS = "▶◀▲▼·●×★ÄÖÅäöåéüßÜ→"
 SMALL_EXTRA_CHARS = "×·"
 """The characters of each sheet after ASCII, in tile order."""
+FONT_TILES = const(114)
+"""How many tiles `text.bmp` has, the first ones of `narrow.bmp`; key caps follow there."""
 
 CELL_CHARS = "-.0123456789CFGHKLPSTZacefghiklmnoprstuwßü★"
 """The characters of labels in `cells.bmp`, all that the lower boxes of any language need."""
