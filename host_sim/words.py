@@ -5,6 +5,7 @@
 What is no word is read as the script language, in small letters too.
 """
 
+import unicodedata
 from collections.abc import Iterator
 
 from handful.game.match import ALL_HELD
@@ -372,10 +373,11 @@ class Words:
 
 
 def _spelt_out(words):
-    """Return words as they are typed on a keyboard without umlauts."""
+    """Return words as they are typed on a keyboard without umlauts and accents."""
     for letter, plain in ("äa", "öo", "üu"):
         words = words.replace(letter, plain + "e")
-    return words.replace("ß", "ss")
+    letters = unicodedata.normalize("NFD", words.replace("ß", "ss"))
+    return letters.encode("ascii", "ignore").decode()
 
 
 def _mask_of(t, places):
@@ -395,7 +397,8 @@ def _box_named(t, match, words):
     spoken = [table_teller.box_name(t, match, box).lower() for box in boxes]
     labels = words_in(t.language, "table").BOXES
     shown = [labels[match.ruleset.patterns[box]].lower() for box in boxes]
-    for names in (spoken, shown, [name.replace("_", " ") for name in match.ruleset.boxes]):
+    english = [name.replace("_", " ") for name in match.ruleset.boxes]
+    for names in (spoken, shown, [_spelt_out(name) for name in spoken], english):
         if words in names:
             return names.index(words)
         found = [box for box in boxes if names[box].startswith(words)]

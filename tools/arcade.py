@@ -24,6 +24,7 @@ from PIL import Image
 
 from handful.coach.cpu_player import LEVELS
 from handful.rules.rulesets import RULESETS
+from handful.words import LANGUAGES
 from host_sim.boards import display_of
 from host_sim.recorder import SCALE
 from tools.circuitpython_compiler import compiled_for_micropython
@@ -61,7 +62,7 @@ DESCRIPTION = """Handful
 Roll five dice up to three times a turn, hold what you like, and fill your score card: {rules}
 rule sets, and house rules. Play alone, against {cpus} kinds of computer players, pass it round,
 or link two Thumby Colors with a USB-C cable. With hints, a trainer, daily dice, statistics and
-awards. In English and German.
+awards. Languages: {languages}.
 
 Author: Handful contributors
 Version: {version}
@@ -122,7 +123,8 @@ def arcade_files() -> dict[str, bytes]:
 
 def _description():
     counts = {"rules": len(RULESETS), "cpus": len(LEVELS)}
-    return DESCRIPTION.format(version=version_of(), **counts).encode()
+    languages = ", ".join(title for _, title in LANGUAGES)
+    return DESCRIPTION.format(version=version_of(), languages=languages, **counts).encode()
 
 
 def _archived(files: Mapping[str, bytes]) -> bytes:

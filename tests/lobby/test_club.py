@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from handful.lobby.club import Club
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.settings import LANGUAGE, Settings
+from handful.words import LANGUAGES
 from tests.full_saves import play_for_years
 from tests.handhelds import start as start
 from tests.play.hands import memory_in
@@ -77,7 +78,7 @@ def opened(settings, kept):
     return club
 
 
-@given(st.lists(CHANGES, max_size=12), st.sampled_from([0, 1]))
+@given(st.lists(CHANGES, max_size=12), st.sampled_from(range(len(LANGUAGES))))
 def test_a_club_that_is_put_away_and_opened_is_the_same(changes, language):
     settings = Settings()
     settings.set(LANGUAGE, language)

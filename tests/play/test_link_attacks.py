@@ -9,6 +9,7 @@ import pytest
 
 from handful.link.fair_dice import MOST_ROLLS
 from handful.ports import DOWN, RIGHT, SELECT, START, A, B
+from handful.words import LANGUAGES
 from host_sim.flash import DriveFile
 from host_sim.handheld import FACTS
 from host_sim.outputs import log_text
@@ -69,7 +70,7 @@ def test_z1_a_secret_comes_from_chance(linked):
     assert not seen & {secrets_of(seed) for seed in range(10_000)}
 
 
-@pytest.mark.parametrize("language", [0, 1])
+@pytest.mark.parametrize("language", range(len(LANGUAGES)))
 def test_z1_a_game_by_a_seed_is_called_a_test_and_not_ranked(linked, language):
     """Z1: whoever knows the seed foresees all dice; so it says so, and it counts for nothing."""
     seeds = ({"seed": 2, "ranked": False}, {"seed": 3, "ranked": False})

@@ -12,6 +12,7 @@ import random
 
 import pytest
 
+from handful.words import LANGUAGES
 from tests.device.emulator.test_link_game import press
 from tests.full_saves import fill
 from tests.play.hands import memory_in
@@ -83,7 +84,7 @@ def random_keys(boards, minutes, tmp_path, seed):
             raise AssertionError(f"after {pressed[-40:]}: {fault}; pictures in {tmp_path}")
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", range(len(LANGUAGES)))
 @pytest.mark.parametrize("is_full", [False, True], ids=["fresh", "full saves"])
 def test_alone(name, language, is_full, minutes, tmp_path):
     """O11: every page, at the title and over a table, and what random keys find."""
@@ -94,8 +95,8 @@ def test_alone(name, language, is_full, minutes, tmp_path):
     board.boot()
     memory = memory_in(tmp_path) if is_full else None
     twin = Twin(board, name, entropy=entropy, memory=memory, keeps_drive=True)
-    if language == "de":
-        twin.go("pick Options; RIGHT; B")
+    if language:
+        twin.go(f"pick Options; RIGHT*{language}; B")
     for way in (*PAGES, *AT_A_TABLE):
         for step in way.split(";"):
             twin.go(step)

@@ -10,6 +10,7 @@ import dataclasses
 
 import pytest
 
+from handful.words import LANGUAGES
 from tests.device.emulator.test_micropython import LEAST, PICO
 from tests.full_saves import fill_folders
 from tools.coach_tables import table_path, tables_of
@@ -38,9 +39,10 @@ def saves(tmp_path):
 
 @pytest.fixture
 def drive():
-    """Return a drive without the German words: beside the table the game has no room to save."""
+    """Return a drive with English only: beside the table the game has no room to save."""
     built = build_drive(PICO)
-    files = {path: data for path, data in built.files.items() if path != "handful/words/de"}
+    spare = {f"handful/words/{language}" for language, _ in LANGUAGES[1:]}
+    files = {path: data for path, data in built.files.items() if path not in spare}
     return dataclasses.replace(built, files=files)
 
 

@@ -8,7 +8,7 @@
 import pytest
 
 from handful.session import KEPT
-from handful.words import words
+from handful.words import LANGUAGES, words
 from tests.device.emulator.pairs import Side
 from tests.device.emulator.test_game import letters_of, letters_on
 from tests.words import PLAY
@@ -36,7 +36,7 @@ RESET_MS = 6000
 def test_it_goes_on_or_ends_in_words_with_the_game_saved(name, sample):
     """O11: the words were English, and that the game is saved was said on the console alone."""
     side = Side(name, 1)
-    board, language = side.board, ("en", "de")[sample % 2]
+    board, language = side.board, LANGUAGES[sample % len(LANGUAGES)][0]
     side.choose(PLAY)
     side.press("A", "A")
     side.wait("app.game.match.roll and not app.screen.busy")
