@@ -4,7 +4,7 @@
 
 from handful.layouts.display import FOOT_COLUMNS
 from handful.ui.kit import KEYS, PLAIN, Foot, foot_width
-from handful.ui.text import Text
+from handful.ui.text import SmallText, Text
 from host_sim import letters
 
 
@@ -17,9 +17,11 @@ def watch(monkeypatch) -> list:
         room = self.columns - column if width < 0 else width
         if len(text) > room:
             found.append(f"{text!r} in {room} columns")
-        unknown = [char for char in text if char not in letters.FONT_CHARS]
+        is_small = isinstance(self, SmallText)
+        known = letters.SMALL_CHARS if is_small else letters.FONT_CHARS
+        unknown = set(text.upper() if is_small else text) - set(known)
         if unknown:
-            found.append(f"no {unknown} in the font, for {text!r}")
+            found.append(f"no {sorted(unknown)} in the font, for {text!r}")
         write(self, text, column, width)
 
     say = Foot.say

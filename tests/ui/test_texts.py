@@ -77,13 +77,24 @@ def test_every_character_is_in_the_font(section, language):
     assert not set(CHARACTERS) - set(letters.FONT_CHARS)
 
 
+SMALL = {
+    "table": "TURN UPPER LOWER BONUS EXTRA UNSAVED YOU GAME GAME_OF FIRST_TO SERIES GHOST",
+    "menu": "SHEET_HEADS",
+    "ending": "FINISHED_HEADS",
+    "coach": "ODDS_UPPER WORST LOSS_HEADS MATCH_HEADS LOST_IN SUMS",
+    "more": "TILES AVERAGES PERFECT LAST_GAMES BOX_MARKS",
+    "options": "OPTION_HEADS",
+}
+"""What is written in the small font, by section."""
+
+
 @EACH_LANGUAGE
 def test_the_small_font_has_the_captions(language):
     """Captions use its capitals."""
-    words = words_in(language, "table")
-    captions = [words.TURN, words.UPPER, words.BONUS, words.UNSAVED]
-    for caption in captions:
-        assert not set(caption.upper()) - set(letters.SMALL_CHARS), caption
+    for section, names in SMALL.items():
+        for place, text in strings(language, section):
+            if place.partition("[")[0] in names.split():
+                assert not set(text.format(20).upper()) - set(letters.SMALL_CHARS), place
     assert max(len(RULESETS[id].title) for id in RULESET_IDS) <= len(LONG)
 
 

@@ -15,14 +15,18 @@ from .notices import BEST, EQUALLED, FELL, ROSE, STAYED
 from .unpacking import unpack_name
 
 STORED = 6
-UNNAMED = ("PLAYER ", "PERSON ")
+UNNAMED = ("PLAYER ", "PERSON ", "JUGADOR")
 """By language, what stands before the number of a stored player without a name.
 
-A name has eight characters, and "SPIELER 1" nine.
+A name has eight characters, and "SPIELER 1" nine, as has "JUGADOR 1".
 """
 _FORMER = ("SPIELER",)
 """What stood there in earlier versions, and in their saves."""
-CPU_NAMES = ("BEGINNER CASUAL STRONG PERFECT WINNER", "NEULING LOCKER STARK PERFEKT SIEGER")
+CPU_NAMES = (
+    "BEGINNER CASUAL STRONG PERFECT WINNER",
+    "NEULING LOCKER STARK PERFEKT SIEGER",
+    "NOVATO RELAJADO FUERTE PERFECTO GANADOR",
+)
 """By language, CPU players in the order of KINDS."""
 _PLAYER = const("<8sHIHHIH")
 _MOST_GAMES = const(65535)

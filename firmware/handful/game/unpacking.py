@@ -6,7 +6,7 @@ import struct
 
 from ..const import const
 
-EXTRA_LETTERS = "ÄÖÅäöåéüßÜ"
+EXTRA_LETTERS = "ÄÖÅäöåéüßÜáíóúñÁÉÍÓÚÑ"
 """The letters that the font has beyond ASCII."""
 _DELETE = const(127)
 _UNKNOWN = const(63)

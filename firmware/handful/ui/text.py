@@ -26,13 +26,13 @@ SMALL_HEIGHT = 6
 _ASCII_END = const(127)
 _SMALL_ASCII_END = const(96)
 _UNKNOWN = const(31)  # the question mark, in both sheets
-EXTRA_CHARS = "▶◀▲▼·●×★ÄÖÅäöåéüßÜ→"
+EXTRA_CHARS = "▶◀▲▼·●×★ÄÖÅäöåéüßÜ→áíóúñ¿¡ÁÉÍÓÚÑ"
 SMALL_EXTRA_CHARS = "×·"
 """The characters of each sheet after ASCII, in tile order."""
-FONT_TILES = const(114)
+FONT_TILES = const(127)
 """How many tiles `text.bmp` has, the first ones of `narrow.bmp`; key caps follow there."""
 
-CELL_CHARS = "-.0123456789CFGHKLPSTZacefghiklmnoprstuwßü★"
+CELL_CHARS = "-.0123456789CFGHKLPSTZacefghiklmnoprstuwßüEíó★"
 """The characters of labels in `cells.bmp`, all that the lower boxes of any language need."""
 CELL_FIRST = 21
 """The first of their tiles. Before them: blank, ends of a cell, figures and their signs."""

@@ -10,7 +10,7 @@ then where each word is; then texts, each with a 0 at its end.
 
 import struct
 
-LANGUAGES = (("en", "English"), ("de", "Deutsch"))
+LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("es", "Español"))
 """A language's file, and what it calls itself; a new one goes last, as options are numbers."""
 
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/"
