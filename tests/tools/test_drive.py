@@ -107,7 +107,7 @@ def test_every_drive_fits_its_board(name):
 
 def test_the_installed_size_is_within_its_budget(drive, figure):
     figure(f"installed: {drive.size_bytes:,} bytes in {len(drive.everything)} files")
-    assert drive.size_bytes <= 400 * 1024
+    assert drive.size_bytes <= (336 + 32 * len(LANGUAGES)) * 1024
 
 
 def test_boards_get_their_own_files(root):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Draws scenes as a board with another display has them: a row of them for each language.
+"""Draws scenes as a board with another display has them, in rows for the languages.
 
 python -m tests.ui.other_display thumby_color FOLDER menu title
 
@@ -47,6 +47,8 @@ SHEETS = {
     "words": "sleep-words loader-words award-told self-test self-test-over self-test-report",
 }
 """The scenes of a sheet, each screen in one of them."""
+IN_ALL_LANGUAGES = ("title", "card", "options", "statistics")
+"""Those with a row for each language; others have English and German."""
 LINKED = ("link", "cable", "swap", "sending")
 """Those with scenes of `link_scenes`."""
 COLOURS = 64
@@ -82,8 +84,9 @@ def drawn(sheet: str, picture_of):
 
     gc.freeze()  # the game collects at each change of scene
     names = SHEETS[sheet].split()
-    picture = Image.new("RGB", (FACTS.WIDTH * len(names), FACTS.HEIGHT * len(LANGUAGES)))
-    for language in range(len(LANGUAGES)):
+    rows = len(LANGUAGES) if sheet in IN_ALL_LANGUAGES else 2
+    picture = Image.new("RGB", (FACTS.WIDTH * len(names), FACTS.HEIGHT * rows))
+    for language in range(rows):
         for place, name in enumerate(names):
             if sheet in LINKED:
                 pair, side = link_scenes.SCENES[name](language)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""M3: the screens on a display of 128x128, in each language, against sheets of golden pictures.
+"""M3: the screens on a display of 128x128 against sheets of golden pictures.
 
 After an intended change, run `tools/dev.py test tests/ui --regenerate-golden`, and look at them.
 """
