@@ -22,6 +22,7 @@ from browser_store import Drive, Nvm
 from browser_wishes import launch_of, wishes_for
 
 from handful.ports import CLOCK_MASK, Ports
+from handful.settings import LANGUAGE
 from host_sim.narrator import Narrator
 from host_sim.state import state_of
 from host_sim.touch import Touch
@@ -52,7 +53,8 @@ class Handheld:
     """
 
     def __init__(self, wishes: str = "{}"):
-        launch = launch_of(json.loads(wishes))
+        wishes = json.loads(wishes)
+        launch = launch_of(wishes)
         self._pixels = open(PIXELS, "wb")
         self.keys = Keys()
         self.speaker = open_speaker(now_ms)
@@ -68,6 +70,7 @@ class Handheld:
         self.app.frame()
         self._narrator = Narrator(self.app, self.ports)
         self._language = ""
+        self._prefers = "prefers" in wishes
 
     def _open_ports(self):
         display = Display(WIDTH, HEIGHT, self._send, dim, spare=SPARE_PIXELS)
@@ -133,11 +136,22 @@ class Handheld:
     def _tell(self):
         """Say what has changed, for a screen reader."""
         language = self._narrator.speech.language
+        if self._prefers:
+            self._prefers = False
+            self._choose_language()
         if language != self._language:
             self._language = language
             page.speak(language)
         for line in self._narrator.lines():
             page.say(line)
+
+    def _choose_language(self):
+        """Save the browser's language, which this first visit has, as the one that is chosen."""
+        session = self.app.session
+        language = session.settings[LANGUAGE]
+        if language:
+            session.settings.set(LANGUAGE, language)
+            session.unsaved = True
 
     def frame_ms(self) -> int:
         """Return how long the present frame lasts."""

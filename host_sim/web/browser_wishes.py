@@ -41,7 +41,7 @@ def launch_of(wishes):
                 launch.day = day_of(value)
             elif name == "players":
                 launch.players = seats_of(value)
-            elif name == "lang":
+            elif name in ("lang", "prefers"):
                 launch.language = [language for language, _ in LANGUAGES].index(value)
             elif name == "link":
                 launch.link = True

@@ -7,6 +7,9 @@ import { WORDS } from "./words.mjs";
 /** The words in the language of the game. */
 export let words = WORDS.en;
 
+/** The language of the browser that the game has, too, the best-liked one; undefined for none. */
+export const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((name) => name in WORDS);
+
 /** Put the page's own words into a language. */
 export function speak(language) {
   words = WORDS[language] ?? WORDS.en;

@@ -10,7 +10,7 @@ import { Keys } from "./keys.mjs";
 import { Picture } from "./picture.mjs";
 import { Sound } from "./sound.mjs";
 import { setUpTools, showCable } from "./tools.mjs";
-import { speak, words } from "./language.mjs";
+import { preferred, speak, words } from "./language.mjs";
 
 /** What an address asks for: first what begins a game. */
 const GAME = "#game=";
@@ -153,9 +153,10 @@ function decoded(text) {
   }
 }
 
-/** Return what the player has told the browser for all pages: that little should move. */
+/** Return what the player has told the browser for all pages: a language, and that little should move. */
 function habits() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? { still: "1" } : {};
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches ? "1" : undefined;
+  return { prefers: preferred, still };
 }
 
 /** Drop from the address what begins a game, or a reload would not go on with the one under way. */

@@ -124,6 +124,7 @@ async function open(wishes) {
     saves = await openSaves((problem) => postMessage({ problem }));
     const pack = await (await fetch("handful.pack")).arrayBuffer();
     const opened = await openGame(page, { pack, kept: saves.found });
+    if (saves.found.size || "lang" in wishes) delete wishes.prefers;
     const refused = begin(opened, wishes);
     start(opened);
     // Now the page knows the language of the game.
@@ -140,8 +141,8 @@ async function open(wishes) {
  */
 function begin(opened, wishes) {
   let refused;
-  const { lang, still } = wishes;
-  for (const each of [wishes, { lang, still }, { still }]) {
+  const { lang, prefers, still } = wishes;
+  for (const each of [wishes, { lang, prefers, still }, { prefers, still }]) {
     try {
       opened.begin(each);
       language = each.lang;

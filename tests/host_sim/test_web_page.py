@@ -237,6 +237,19 @@ def test_a_screen_reader_hears_each_change(site, browser):
     assert page.run("document.getElementById('to-copy').textContent") == "Link kopieren"
 
 
+def test_a_first_visit_is_in_the_language_of_the_browser(site, browser):
+    """W6: if the game has it; one that is chosen in the options stays."""
+    page = browser.open(site.address, locale="es-MX")
+    assert page.run("document.documentElement.lang") == "es"
+    assert page.run("document.getElementById('to-copy').textContent") == "Copiar enlace"
+    page.press("UP", "UP", "A", "LEFT", "LEFT", "B")  # the options, and English
+    page.until(lambda state: state["screen"] == "title")
+    page.close()
+    again = browser.open(site.address)
+    assert again.run("document.documentElement.lang") == "en"
+    assert browser.troubles == []
+
+
 def test_a_wrong_or_hostile_link_gets_a_sentence_and_the_title(site, browser):
     queries = {
         "rules=%3Cscript%3Ealert(1)%3C/script%3E": "This link asks for a rule set",

@@ -22,7 +22,7 @@ const troubles = [];
 
 /** Open a page; one that is `broken` is not waited for, with `scripts` off or one that runs `first`. */
 async function open({ open, url, context = "", broken = false, first, ...how }) {
-  const { size = [900, 600], touch = false, scale = 1, scheme = "dark", still = false, scripts = true } = how;
+  const { size = [900, 600], touch = false, scale = 1, scheme = "dark", still = false, scripts = true, locale } = how;
   if (!contexts.has(context)) {
     const [width, height] = size;
     const permissions = ["clipboard-read", "clipboard-write"];
@@ -30,7 +30,7 @@ async function open({ open, url, context = "", broken = false, first, ...how }) 
     const device = { viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, isMobile: touch };
     contexts.set(
       context,
-      await browser.newContext({ ...device, ...looks, permissions, javaScriptEnabled: scripts }),
+      await browser.newContext({ ...device, ...looks, permissions, javaScriptEnabled: scripts, locale }),
     );
   }
   const page = await contexts.get(context).newPage();
