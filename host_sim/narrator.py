@@ -14,7 +14,8 @@ this runs on MicroPython, as does all that it imports.
 import re
 from collections import OrderedDict
 
-from handful.layouts.display import COLUMN, STRIP_TOP
+from handful.layouts.display import COLUMN
+from handful.layouts.table import STRIP_TOP
 from handful.rules.ruleset import UPPER
 from handful.words import LANGUAGES
 from handful.words import words as words_in

@@ -4,7 +4,8 @@
 
 import re
 
-from handful.layouts.display import CELL_WIDTH, COLUMN, STRIP_CELL
+from handful.layouts.display import CELL_WIDTH, COLUMN
+from handful.layouts.table import STRIP_CELL
 from handful.ui.text import (
     CELL_FIRST,
     CELL_HEIGHT,

@@ -15,17 +15,8 @@ MicroPython.
 import displayio
 
 from handful.keys import SLEEP
-from handful.layouts.display import (
-    COLUMN,
-    FOOT_HEIGHT,
-    FOOT_TOP,
-    HEIGHT,
-    KEY_X,
-    NARROW_COLUMNS,
-    TRAY_HEIGHT,
-    TRAY_TOP,
-    WIDTH,
-)
+from handful.layouts.display import COLUMN, FOOT_HEIGHT, FOOT_TOP, HEIGHT, NARROW_COLUMNS, WIDTH
+from handful.layouts.table import KEY_X, TRAY_HEIGHT, TRAY_TOP
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.settings import ANIMATION
 from handful.ui.card_view import best_box, moved

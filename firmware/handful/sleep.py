@@ -11,7 +11,8 @@ import displayio
 from .board_settings import SHARES, set_light
 from .const import const
 from .keys import SLEEP
-from .layouts.display import CELL_WIDTH, RIGHT, SELECT_NAME, START_NAME, STRIP_TOP
+from .layouts import sleep as px
+from .layouts.display import CELL_WIDTH, SELECT_NAME, START_NAME
 from .ports import elapsed_ms
 from .settings import BRIGHTNESS
 from .ui.kit import bar
@@ -21,8 +22,6 @@ _DIMMED = 0.3
 """Of the brightness that is set."""
 _SLICE_MS = const(200)
 _WORDS_MS = const(3000)
-_BANNER_HEIGHT = const(22)
-_BANNER_X = const(22)
 
 
 class Sleeper:
@@ -125,18 +124,17 @@ class Sleeper:
         """Return a banner below the dice: what wakes, and whether a game has been saved."""
         kit = self._app.session.kit
         words = kit.words("power").SLEEPING.split("|")
-        group = displayio.Group(y=STRIP_TOP - 1)
-        group.append(bar(kit.ink, 0, _BANNER_HEIGHT))
-        for y in (1, _BANNER_HEIGHT - 2):
+        group = displayio.Group(y=px.TOP)
+        group.append(bar(kit.ink, 0, px.HEIGHT))
+        for y in (1, px.HEIGHT - 2):
             group.append(bar(kit.edge, y, 1))
         kit.icon(group, kit.on_bar_yellow, ICON_MOON, 8, 7)
-        kit.line(group, kit.on_bar, len(words[0]), _BANNER_X, 3, words[0])
-        kit.note(group, kit.on_bar_grey, _BANNER_X, 12, words[1])
+        kit.line(group, kit.on_bar, len(words[0]), px.TEXT_X, 3, words[0])
+        kit.note(group, kit.on_bar_grey, px.TEXT_X, 12, words[1])
         if is_saved:
-            kit.note_right(group, kit.on_bar_green, RIGHT, 3, words[2])
-            kit.icon(
-                group, kit.on_bar_green, ICON_CHECK, RIGHT - CELL_WIDTH * len(words[2]) - 6, 8
-            )
+            kit.note_right(group, kit.on_bar_green, px.RIGHT, 3, words[2])
+            x = px.CHECK_RIGHT - CELL_WIDTH * len(words[2])
+            kit.icon(group, kit.on_bar_green, ICON_CHECK, x, 8)
         return group
 
     def _say_what_wakes(self):

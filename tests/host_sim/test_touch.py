@@ -7,7 +7,8 @@ import random
 import pytest
 
 from handful.keys import SLEEP
-from handful.layouts.display import FOOT_TOP, KEY_X, TRAY_HEIGHT, TRAY_TOP
+from handful.layouts.display import FOOT_TOP
+from handful.layouts.table import KEY_X, TRAY_HEIGHT, TRAY_TOP
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.rules.rulesets import RULESET_IDS
 from host_sim.handheld import Handheld

@@ -4,7 +4,7 @@
 
 import pytest
 
-from handful.layouts.display import KEY_X, TRAY_TOP
+from handful.layouts.table import KEY_X, TRAY_TOP
 from handful.rules.rulesets import RULESETS
 from host_sim.handheld import Handheld
 from tests.host_sim.chromium import LANDED_MS, at_the_table, moves, needs_chromium

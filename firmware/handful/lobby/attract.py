@@ -9,7 +9,8 @@ shows the upper boxes.
 import displayio
 
 from ..const import const
-from ..layouts.display import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
+from ..layouts import demo as px
+from ..layouts.display import CELL_WIDTH, COLUMN, WIDTH
 from ..ports import elapsed_ms
 from ..rules.dice import RandomDice, RandomSource
 from ..settings import ANIMATION, CPU_PACE, SOUND, Settings
@@ -23,7 +24,6 @@ from .idle import Idle
 _PACE = const(2)
 """The usual pace, slow enough to follow."""
 
-_HEIGHT = const(22)
 _SHOWN_MS = const(6000)
 
 
@@ -68,15 +68,14 @@ class DemoScreen(TableScreen):
         words = kit.words("menu")
         self._since = now_ms
         self._sign = displayio.Group()
-        top = STRIP_TOP - 1
-        self._sign.append(block(kit.ink, 0, top, WIDTH, _HEIGHT))
-        for y in (top + 1, top + _HEIGHT - 2):
+        self._sign.append(block(kit.ink, *px.SIGN))
+        for y in px.RULES_Y:
             self._sign.append(block(kit.yellow, 0, y, WIDTH, 1))
         title, text = words.DEMO, words.PRESS_ANY
         x = (WIDTH - CELL_WIDTH * len(title)) // 2
-        kit.line(self._sign, kit.on_bar_yellow, len(title), x, top + 2, title)
+        kit.line(self._sign, kit.on_bar_yellow, len(title), x, px.TITLE_Y, title)
         x = (WIDTH - COLUMN * len(text)) // 2
-        kit.note(self._sign, kit.on_bar, x, top + 11, text)
+        kit.note(self._sign, kit.on_bar, x, px.TEXT_Y, text)
         self.group.append(self._sign)
 
     def tick(self, now_ms: int):

@@ -7,7 +7,7 @@ import displayio
 from ..const import const
 from ..game.series import format_kind
 from ..layouts import setup as px
-from ..layouts.display import CELL_WIDTH, COLUMN, SEAT_PITCH, SEAT_WIDTH
+from ..layouts.display import CELL_WIDTH, COLUMN
 from ..page import Page, drop_question_of
 from ..rules.share_code import fresh, in_fours, text_of
 from ..settings import BY_FRESH_CODE, BY_TYPED_CODE
@@ -64,7 +64,7 @@ class Setup(Page):
         box(group, kit.white, px.LEFT, px.RULES_Y, px.WIDTH, px.CELL_HEIGHT, kit.edge)
         for x in (px.LEFT, px.DICE_X):
             box(group, kit.white, x, px.LOW_Y, px.HALF_WIDTH, px.CELL_HEIGHT, kit.edge)
-        self.cells = self._sprites(load_sheet("seats"), SEAT_WIDTH, px.SEAT_HEIGHT, 0)
+        self.cells = self._sprites(load_sheet("seats"), px.SEAT_WIDTH, px.SEAT_HEIGHT, 0)
         self._shades = (
             _shades(kit.white[0], kit.edge[0], kit.die[3]),
             _shades(kit.tint[0], kit.rule[0]),
@@ -253,7 +253,7 @@ class Setup(Page):
         icon.x = x + (4 if kind else px.SEAT_MIDDLE - 4)
         icon.hidden = here and not kind
         text.grid = self._names[seat]
-        text.grid.x = x + (SEAT_WIDTH + 1 - COLUMN * len(name)) // 2
+        text.grid.x = x + (px.SEAT_WIDTH + 1 - COLUMN * len(name)) // 2
         text.grid.y = y + 14
         text.write(name)
         colours = kit.on_bar_yellow
@@ -275,7 +275,7 @@ class Setup(Page):
             y, width = px.RULES_Y, px.WIDTH
         elif seat >= 0:
             x, y = _seat_place(seat)
-            width, height = SEAT_WIDTH, px.SEAT_HEIGHT
+            width, height = px.SEAT_WIDTH, px.SEAT_HEIGHT
         elif at == _DICE:
             x = px.DICE_X
         if (bar.x, bar.y) != (x, y):
@@ -288,7 +288,7 @@ class Setup(Page):
 
 
 def _seat_place(seat):
-    return px.LEFT + SEAT_PITCH * (seat % 3), px.SEAT_Y + px.SEAT_PITCH_Y * (seat // 3)
+    return px.LEFT + px.SEAT_PITCH * (seat % 3), px.SEAT_Y + px.SEAT_PITCH_Y * (seat // 3)
 
 
 def _shades(*colours):

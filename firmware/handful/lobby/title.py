@@ -4,7 +4,8 @@
 
 from ..const import const
 from ..layouts import title as px
-from ..layouts.display import DICE_PITCH, DIE, WIDTH
+from ..layouts.display import WIDTH
+from ..layouts.table import DICE_PITCH, DIE
 from ..page import Page, drop_question_of
 from ..ports import elapsed_ms
 from ..settings import ANIMATION, KNOWS_STEPS, NEW_LINK, SAVED_LINK

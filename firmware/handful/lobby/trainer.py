@@ -12,7 +12,7 @@ from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..layouts import trainer as px
-from ..layouts.display import DICE_PITCH, DIE
+from ..layouts.table import DICE_PITCH, DIE
 from ..rules.ruleset import MARKS_HOLD
 from ..ui.sheets import TUMBLE, TUMBLES
 from ..ui.text import sprite

@@ -10,7 +10,8 @@ import displayio
 
 from ..const import const
 from ..game.notices import BEST, TABLE
-from ..layouts.display import CELL_WIDTH, COLUMN, STRIP_TOP, WIDTH
+from ..layouts import celebration as px
+from ..layouts.display import CELL_WIDTH, COLUMN, WIDTH
 from ..ports import elapsed_ms
 from ..ui.kit import NOTICE, SUCCESS, bar
 from ..ui.sheets import ICON_CROWN, ICON_STAR, load_sheet
@@ -22,17 +23,11 @@ NEW_BEST = 3
 WON = 4
 
 SOUNDS = ("five", "bonus", "record", "win")
-_BANNER_Y = STRIP_TOP - 1
 _STRIPS = ((0, 6), (6, 5), (11, 5), (16, 6))
 """The banner opens and closes a strip a frame: from which line, and how many."""
-_LETTERS_Y = STRIP_TOP + 2
 _LENGTH_MS = const(1300)
 _GLOW_MS = const(200)
 _BITS = const(10)
-_LEFT = const(6)
-_PITCH = 3 * COLUMN
-_TOP = const(12)
-_BOTTOM = const(34)
 _SIZE = const(8)
 _HOP = const(4)
 _HOP_FRAMES = const(3)
@@ -118,7 +113,7 @@ class Celebration:
     def _open(self, strip):
         kit = self._kit
         top, height = _STRIPS[strip]
-        part = displayio.Group(y=_BANNER_Y + top)
+        part = displayio.Group(y=px.BANNER_Y + top)
         shader = kit.ink
         if self._kind == UPPER_BONUS or self._kind == NEW_BEST:
             shader = kit.feet[SUCCESS if self._kind == UPPER_BONUS else NOTICE]
@@ -132,7 +127,7 @@ class Celebration:
         kit, words = self._kit, self.words
         is_long = 2 * CELL_WIDTH * len(words) > WIDTH
         width = 2 * (COLUMN if is_long else CELL_WIDTH) * len(words)
-        holder = displayio.Group(scale=2, x=(WIDTH + 2 - width) // 2, y=_LETTERS_Y)
+        holder = displayio.Group(scale=2, x=(WIDTH + 2 - width) // 2, y=px.LETTERS_Y)
         line = kit.narrow_line if is_long else kit.line
         self._letters = line(holder, kit.on_bar_yellow, len(words), 0, 0, words)
         self.group.append(holder)
@@ -146,8 +141,8 @@ class Celebration:
         else:
             sheet, shader, tiles = load_sheet("confetti"), kit.logo, (1, 2, 3, 4, 5)
         for i in range(_BITS):
-            y = _TOP + 7 * i % (_BOTTOM - _TOP)
-            bit = sprite(sheet, shader, _SIZE, _SIZE, _LEFT + _PITCH * i, y)
+            y = px.TOP + 7 * i % (px.BOTTOM - px.TOP)
+            bit = sprite(sheet, shader, _SIZE, _SIZE, px.LEFT + px.PITCH * i, y)
             bit[0] = tiles[i % len(tiles)]
             thrown.append(bit)
             self._bits.append(bit)
@@ -163,7 +158,7 @@ class Celebration:
         step = -2 if self._kind == UPPER_BONUS or self._kind == WON else 2
         for i in range(self._frame % 2, _BITS, 2):
             y = self._bits[i].y + step
-            self._bits[i].y = _TOP + (y - _TOP) % (_BOTTOM - _TOP)
+            self._bits[i].y = px.TOP + (y - px.TOP) % (px.BOTTOM - px.TOP)
 
     def _hop(self, up):
         """Let one die be up, and all others down: two move at the most."""

@@ -5,7 +5,8 @@
 from .. import commands
 from ..coach.coach import NO_TABLE
 from ..const import const
-from ..layouts.display import COLUMN, FOOT_HEIGHT, FOOT_TOP, MARGIN, STRIP_TOP, WIDTH
+from ..layouts import hint as px
+from ..layouts.display import FOOT_TOP, INNER_WIDTH, MARGIN, WIDTH
 from ..ports import A
 from ..ui.choices import add_choice, choice_name
 from ..ui.kit import PLAIN, block, box
@@ -17,13 +18,7 @@ from .coaching import open_coach
 _HUNDREDTH = const(512)
 """A hundredth of a point in the adviser's values."""
 
-_LIST_Y = STRIP_TOP - 1
-_LIST_HEIGHT = FOOT_TOP - FOOT_HEIGHT - _LIST_Y
-_ROWS_Y = const(56)
-_ROW = const(12)
 _ROWS = const(4)
-_BAR_X = 15 * COLUMN + 1
-_BAR = 13 * COLUMN - 16
 
 _TOTALS = const(3)
 """The place of the totals in the group of a table, before the card."""
@@ -141,29 +136,30 @@ class HintPage(Advice):
         kit, words, view = self.kit, self.words, self.over
         while len(view):
             view.pop()
-        view.append(block(kit.paper, 0, _LIST_Y, WIDTH, _LIST_HEIGHT))
-        kit.note(view, kit.pencil, 6, _LIST_Y + 2, words.HINT_HEADS[0])
-        kit.note_right(view, kit.pencil, WIDTH - 7, _LIST_Y + 2, words.HINT_HEADS[1])
+        view.append(block(kit.paper, *px.LIST))
+        kit.note(view, kit.pencil, px.LEFT, px.HEAD_Y, words.HINT_HEADS[0])
+        kit.note_right(view, kit.pencil, px.RIGHT, px.HEAD_Y, words.HINT_HEADS[1])
         first = max(0, min(self.at - 1, len(self._order) - _ROWS))
         for row in range(min(_ROWS, len(self._order))):
             code, cost = self._choice(first + row)
-            y, is_here = _ROWS_Y + _ROW * row, first + row == self.at
+            y, is_here = px.ROWS_Y + px.ROW * row, first + row == self.at
             ink, shader, ground, left = kit.on_paper, kit.logo_die, kit.stripes, kit.on_paper_green
             if is_here:
-                box(view, kit.ink, MARGIN, y, WIDTH - 2 * MARGIN, _ROW)
+                box(view, kit.ink, MARGIN, y, INNER_WIDTH, px.ROW)
                 ink, shader, ground, left = kit.on_bar_yellow, kit.logo, kit.bar, kit.on_bar_yellow
             elif cost >= 300:
                 left = kit.on_paper_gold if cost < 600 else kit.pencil
-            values = (view, self._minis, shader, ink, 6, y + 2, code, self.match.dice)
+            values = (view, self._minis, shader, ink, px.LEFT, y + 2, code, self.match.dice)
             add_choice(kit, self.match.ruleset, *values)
-            track = block(ground, _BAR_X, y + 3, _BAR, 6)
+            track = block(ground, px.BAR_X, y + 3, px.BAR_WIDTH, 6)
             track.color_index = 0 if is_here else 1
             view.append(track)
-            kept = block(left, _BAR_X, y + 3, max(3, _BAR - _BAR * min(cost, 1100) // 1100), 6)
+            width = max(3, px.BAR_WIDTH - px.BAR_WIDTH * min(cost, 1100) // 1100)
+            kept = block(left, px.BAR_X, y + 3, width, 6)
             kept.color_index = 1
             view.append(kept)
             lost = "-" + kit.tenths((cost + 5) // 10) if cost > 4 else words.IS_NONE
-            kit.note_right(view, ink, WIDTH - 7, y + 3, lost)
+            kit.note_right(view, ink, px.RIGHT, y + 3, lost)
 
     def _show(self):
         words = self.words

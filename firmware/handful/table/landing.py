@@ -8,13 +8,13 @@ It is loaded when one is due and dropped with its code, as a celebration is.
 import displayio
 
 from ..const import const
-from ..layouts.display import COLUMN, STRIP_PITCH, STRIP_TOP, STRIP_X
+from ..layouts import landing as px
+from ..layouts.display import COLUMN
+from ..layouts.table import STRIP_PITCH, STRIP_X
 from ..ports import elapsed_ms
 from ..rules.ruleset import UPPER
 from ..ui.text import rows_of
 
-_FROM_X = 12 * COLUMN + 2
-_FROM_Y = const(32)
 _STEPS = const(4)
 _STEP_MS = const(60)
 _COUNT_MS = const(300)
@@ -44,18 +44,18 @@ class Landing:
             self._dwell_ms = (_NEXT_MS if is_next else _OWN_MS) if is_person else _CPU_MS
         words = "+" + str(self._gain)
         width = COLUMN * len(words) + 1
-        self.group = displayio.Group(x=_FROM_X, y=_FROM_Y)
+        self.group = displayio.Group(x=px.FROM_X, y=px.FROM_Y)
         # Not a vectorio shape: when a group goes, CircuitPython does not draw again what was below
         # one in it.
         plate = displayio.Bitmap(width + 2, 11, 2)
         self.group.append(displayio.TileGrid(plate, pixel_shader=kit.ink))
         kit.note(self.group, kit.yellow, 1, 2, words)
         if self._box < UPPER:
-            x, y = STRIP_X + STRIP_PITCH * self._box, STRIP_TOP + 8
+            x, y = STRIP_X + STRIP_PITCH * self._box, px.UPPER_Y
         else:
             x, y = kit.card_grids[rows_of(len(self._card.boxes)) - 4][self._box - UPPER]
-            x += 10 * COLUMN
-        self._way = x - _FROM_X, y - _FROM_Y
+            x += px.LOWER_DX
+        self._way = x - px.FROM_X, y - px.FROM_Y
         table.group.append(self.group)
 
     def step(self, now_ms: int) -> bool:
@@ -72,8 +72,8 @@ class Landing:
             step = elapsed // _STEP_MS
             if step < _STEPS or self._cleared < count:
                 step = min(step, _STEPS)
-                self.group.x = _FROM_X + self._way[0] * step // _STEPS
-                self.group.y = _FROM_Y + self._way[1] * step // _STEPS
+                self.group.x = px.FROM_X + self._way[0] * step // _STEPS
+                self.group.y = px.FROM_Y + self._way[1] * step // _STEPS
                 return True
             self.close()
             self._since = now_ms

@@ -8,15 +8,7 @@ from ..coach.odds import Odds
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..layouts.display import (
-    BONUS_WIDTH,
-    BONUS_X,
-    CARD_CELL,
-    STRIP_CELL,
-    STRIP_PITCH,
-    STRIP_TOP,
-    STRIP_X,
-)
+from ..layouts import table as px
 from ..rules.card import NOTHING_TO_ROLL
 from ..rules.ruleset import UPPER
 from ..ui.card_view import OPEN
@@ -29,8 +21,6 @@ _STRIP_FILL = const(17)
 _MINT = const(0xCEEBC6)
 _FILLING = b"\x02\x05"
 """The colours of a cell and of a figure's chip."""
-_UPPER_X = BONUS_X + 1
-_UPPER = BONUS_WIDTH - 2
 
 _STEPS = const(6)
 """The pieces of work in a frame."""
@@ -101,10 +91,10 @@ class OddsPage(Advice):
         for group in (view, self._bars):
             while len(group):
                 group.pop()
-        view.append(block(kit.white, _UPPER_X, STRIP_TOP + 2, _UPPER, 15))
+        view.append(block(kit.white, px.ODDS_X, px.STRIP_TOP + 2, px.ODDS_WIDTH, 15))
         for i, line in enumerate(words.ODDS_UPPER):
-            x = _UPPER_X + (_UPPER - SMALL_WIDTH * len(line)) // 2
-            kit.small_line(view, kit.pencil, x, STRIP_TOP + 4 + 7 * i, line)
+            x = px.ODDS_X + (px.ODDS_WIDTH - SMALL_WIDTH * len(line)) // 2
+            kit.small_line(view, kit.pencil, x, px.STRIP_TOP + 4 + 7 * i, line)
         chances = self.odds.chances
         places = kit.card_grids[rows_of(len(chances)) - 4]
         height = 7 if len(chances) > 13 else 9
@@ -115,12 +105,12 @@ class OddsPage(Advice):
             if i < UPPER:
                 text = text[:3]  # all three letters have room for
                 high = max(1, _STRIP_FILL * chances[i] // 1000)
-                x, y = STRIP_X + STRIP_PITCH * i + 1, STRIP_TOP + 1 + _STRIP_FILL - high
-                width, cell = STRIP_CELL - 2, self.card.cells[i]
+                x, y = px.STRIP_X + px.STRIP_PITCH * i + 1, px.STRIP_TOP + 1 + _STRIP_FILL - high
+                width, cell = px.STRIP_CELL - 2, self.card.cells[i]
             else:
                 x, y = places[i - UPPER]
                 x, y, high = x + 1, y + 1, height
-                width = max(1, (CARD_CELL - 2) * chances[i] // 1000)
+                width = max(1, (px.CARD_CELL - 2) * chances[i] // 1000)
                 cell = self.card.cells[i].grid
             self.card.note(i, text)
             shade(cell, self._clear)

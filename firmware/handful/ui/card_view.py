@@ -8,7 +8,8 @@ A figure in the strip is a text of its own, below the die.
 """
 
 from ..const import const
-from ..layouts.display import COLUMN, STRIP_CELL, STRIP_PITCH, STRIP_X, WIDTH
+from ..layouts import table as px
+from ..layouts.display import COLUMN, WIDTH
 from ..ports import DOWN, LEFT, RIGHT, UP
 from ..rules.ruleset import UPPER
 from .text import CELL_LEFT, CELL_POINTER, hide, rows_of, shade
@@ -102,7 +103,7 @@ class CardView:
         is_below = not 0 <= box < UPPER
         hide(mark, is_below)
         if not is_below:
-            mark.x = STRIP_X + STRIP_PITCH * box + (STRIP_CELL - COLUMN) // 2
+            mark.x = px.STRIP_X + px.STRIP_PITCH * box + px.POINTER_DX
         if box >= 0:
             self._shade(box, POINTED)
 
@@ -138,7 +139,7 @@ class CardView:
             text = " " * (STRIP_COLUMNS - len(text)) + text  # the chip is in the middle
         figure = self._figures[box]
         figure.write(text)
-        x = STRIP_X + STRIP_PITCH * box + (STRIP_CELL + 2 - COLUMN * len(text)) // 2
+        x = px.STRIP_X + px.STRIP_PITCH * box + (px.STRIP_CELL + 2 - COLUMN * len(text)) // 2
         if text and figure.grid.x != x:
             figure.grid.x = x
         if figure.grid.hidden == bool(text):
@@ -218,5 +219,5 @@ def _far(box, x):
 def _middle(box, rows):
     """Return the x of the middle of a cell."""
     if box < UPPER:
-        return STRIP_X + STRIP_PITCH * box + STRIP_CELL // 2
+        return px.STRIP_X + px.STRIP_PITCH * box + px.STRIP_CELL // 2
     return WIDTH // 4 if box < UPPER + rows else WIDTH * 3 // 4

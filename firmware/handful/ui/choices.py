@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How a choice and what it costs are written: hints, grades, the look back and the trainer."""
 
-from ..layouts.display import COLUMN
+from ..layouts.display import MINI_WIDTH
 from .text import sprite
 
 
@@ -26,7 +26,7 @@ def add_choice(kit, ruleset, group, minis, shader, ink, x, y, code, dice) -> Non
     if not kept:
         kit.note(group, ink, x, y + 1, choice_name(kit, ruleset, code, dice))
         return
-    row = sprite(minis, shader, 2 * COLUMN, 9, x, y, len(kept))
+    row = sprite(minis, shader, MINI_WIDTH, 9, x, y, len(kept))
     for i in range(len(kept)):
         row[i] = kept[i] - 1
     group.append(row)

@@ -8,7 +8,7 @@ from ..const import const
 from ..game.match import leaders, ranking
 from ..game.notices import BEST, NOTHING, TABLE, notice_text
 from ..layouts import finished as px
-from ..layouts.display import CELL_WIDTH, COLUMN, INNER_WIDTH, MARGIN, SUM_LABEL, WIDTH
+from ..layouts.display import CELL_WIDTH, COLUMN, INNER_WIDTH, MARGIN, WIDTH
 from .felt import felt_ground
 from .kit import NOTICE, SUCCESS, Foot, block, box
 from .sheets import ICON_CPU, ICON_CROWN, ICON_PERSON, ICON_STAR, load_sheet
@@ -315,7 +315,7 @@ class Finished:
         )
         x, gap = px.SUMS_X, px.SUMS_GAP if card.total < 1000 else px.SUMS_SMALL_GAP
         for label, points in sums:
-            part = label[:SUM_LABEL] + " " + str(points)
+            part = label[: px.SUM_LABEL] + " " + str(points)
             kit.small_line(view, kit.pencil, x, y + 4, part)
             x += SMALL_WIDTH * len(part) + gap
         lines = [self.notice]

@@ -10,7 +10,8 @@ import displayio
 import vectorio
 
 from ..const import const
-from ..layouts.display import CARD_LEFT, CARD_PITCH_13, CARD_TOP_13, CARD_TOP_15, CARD_WIDTH, WIDTH
+from ..layouts import table as px
+from ..layouts.display import WIDTH
 from .kit import Kit
 from .sheets import load_sheet
 
@@ -119,8 +120,10 @@ def make_kit(places=None) -> Kit:
         kit.card_grids = tuple(cells[:_CELLS_13]), tuple(cells[_CELLS_13:])
     else:
         kit.card_grids = (
-            lay_out(CARD_LEFT, CARD_TOP_13, CARD_WIDTH, 4 * CARD_PITCH_13, _CELLS_13 // 2),
-            lay_out(CARD_LEFT, CARD_TOP_15, CARD_WIDTH, 50, 5),
+            lay_out(
+                px.CARD_LEFT, px.CARD_TOP_13, px.CARD_WIDTH, 4 * px.CARD_PITCH_13, _CELLS_13 // 2
+            ),
+            lay_out(px.CARD_LEFT, px.CARD_TOP_15, px.CARD_WIDTH, 50, 5),
         )
     kit.nothing = displayio.Group()
     kit.dice = load_sheet("dice")

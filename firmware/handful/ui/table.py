@@ -8,7 +8,8 @@ from .. import commands
 from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
-from ..layouts.display import CELL_WIDTH, FOOT_TOP, TRAY_HEIGHT, TRAY_TOP, WIDTH
+from ..layouts import table as px
+from ..layouts.display import CELL_WIDTH, WIDTH
 from ..ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..settings import ANIMATION, CONFIRM_ZERO
@@ -18,7 +19,6 @@ from .table_lines import Message, StatusBar, Totals
 from .tray import A_REFUSED, A_ROLLS, A_TO_CARD, DICE, Tray, Tumble
 
 _BANNER = const(22)
-_CARD_TOP = TRAY_TOP + TRAY_HEIGHT
 _ROOM = const(3000)
 _ROOM_BESIDE_DICE = const(700)
 """So many bytes of the card go to the panel in a frame, the last cell apart."""
@@ -53,7 +53,7 @@ class TableScreen:
         self._totals = Totals(kit, totals)
         self._message = Message(kit)
         self.group = displayio.Group()
-        self.group.append(block(kit.paper, 0, _CARD_TOP, WIDTH, FOOT_TOP - _CARD_TOP))
+        self.group.append(block(kit.paper, *px.PAPER))
         self.parts = (self._status, self._tray, self._totals, self._message, self._card)
         for part in self.parts:
             self.group.append(part.group)
@@ -124,9 +124,9 @@ class TableScreen:
         self.warn(text)
         kit = self._kit
         self._banner = displayio.Group()
-        self._banner.append(bar(kit.yellow, _CARD_TOP, _BANNER))
+        self._banner.append(bar(kit.yellow, px.BANNER_Y, _BANNER))
         x = (WIDTH - CELL_WIDTH * len(title)) // 2
-        kit.line(self._banner, kit.on_paper, len(title), x, _CARD_TOP + 7, title)
+        kit.line(self._banner, kit.on_paper, len(title), x, px.BANNER_TEXT_Y, title)
         self.group.append(self._banner)
         self._about = title + ": "
 

@@ -4,16 +4,8 @@
 
 from ..const import const
 from ..game import actions
-from ..layouts.display import (
-    BONUS_HEAD,
-    BONUS_LABEL,
-    BONUS_WIDTH,
-    BONUS_X,
-    CELL_WIDTH,
-    COLUMN,
-    FOOT_COLUMNS,
-    WIDTH,
-)
+from ..layouts import table as px
+from ..layouts.display import CELL_WIDTH, COLUMN, FOOT_COLUMNS
 from ..rules.card import JOKER_LOWER, JOKER_MATCHING
 from ..rules.ruleset import UPPER
 from .card_view import BARRED, OPEN, WON
@@ -24,9 +16,7 @@ from .tray import move, show_tile
 
 NAME_COLUMNS = 8
 POINTS_COLUMNS = 4
-POINTS_X = WIDTH - 3 - POINTS_COLUMNS * CELL_WIDTH
 TOTAL_COLUMNS = 4
-_GOAL_BAR = BONUS_WIDTH - 4
 _CELL = const(4)
 """The cell of the total in its group, before its label."""
 
@@ -77,7 +67,7 @@ class StatusBar:
             self._slant.x = end
             self._unsaved.x = end + 8
         self._points.write_right(str(points) if points >= 0 else "", 0, POINTS_COLUMNS)
-        x = POINTS_X - 4 + CELL_WIDTH * (POINTS_COLUMNS - len(str(points)))
+        x = px.POINTS_X - 4 + CELL_WIDTH * (POINTS_COLUMNS - len(str(points)))
         self._rival.write_right(rival, 0, NAME_COLUMNS)
         move(self._rival.grid, x - COLUMN * NAME_COLUMNS)
         x -= COLUMN * (len(rival) + 2)
@@ -114,7 +104,7 @@ class Totals:
     def show(self, card) -> None:
         """Show the total of a card, and how its upper section stands."""
         kit, words, rules = self._kit, self._words, card.ruleset
-        state, head, text = OPEN, words.UPPER[:BONUS_LABEL], str(card.upper)
+        state, head, text = OPEN, words.UPPER[: px.BONUS_LABEL], str(card.upper)
         shader = kit.pencil
         if card.upper_bonus:
             state, head, text, shader = WON, words.BONUS, "+" + str(card.upper_bonus), kit.on_bar
@@ -123,18 +113,18 @@ class Totals:
         elif rules.upper_bonus:
             if card.upper or card.par:
                 par = str(card.par) if card.par < 0 else "+" + str(card.par)
-                if len(head) + len(par) > BONUS_HEAD:
+                if len(head) + len(par) > px.BONUS_HEAD:
                     head = head[:2]
-                head += (" " if len(head) + len(par) < BONUS_HEAD else "") + par
+                head += (" " if len(head) + len(par) < px.BONUS_HEAD else "") + par
             text += "/" + str(rules.upper_goal)
         shade(self._bonus, kit.states[state])
         self._head.colour(shader)
         self._head.write(head)
         self._upper.colour(kit.figures[state] if state != OPEN else kit.on_paper)
         self._upper.write(text)
-        move(self._upper.grid, BONUS_X + (BONUS_WIDTH + 1 - COLUMN * len(text)) // 2)
-        done = _GOAL_BAR * card.upper // max(1, rules.upper_goal)
-        hide(self._bar, state != OPEN or not rules.upper_bonus or not 0 < done <= _GOAL_BAR)
+        move(self._upper.grid, px.BONUS_X + (px.BONUS_WIDTH + 1 - COLUMN * len(text)) // 2)
+        done = px.GOAL_WIDTH * card.upper // max(1, rules.upper_goal)
+        hide(self._bar, state != OPEN or not rules.upper_bonus or not 0 < done <= px.GOAL_WIDTH)
         if not self._bar.hidden and self._bar.width != done:
             self._bar.width = done
         self.preview(card.total, -1)
@@ -147,11 +137,11 @@ class Totals:
         kit, text = self._kit, ""
         if gain >= 0:
             text = (str(total) if total < 1000 else "") + "→"
-            x = 7 * COLUMN + 1
+            x = px.SMALL_DX
             if total + gain > 999:
-                x = 5 * COLUMN - 1
+                x = px.LARGE_DX
             elif total > 39 or gain > 60:
-                x = 6 * COLUMN
+                x = px.MIDDLE_DX
             move(self._before.grid, self._total_x + x)
         own = kit.on_bar if gain < 0 else kit.on_bar_yellow
         self._own.colour(kit.on_paper if lands else own)

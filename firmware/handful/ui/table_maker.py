@@ -9,33 +9,8 @@ but numbers is imported from there.
 import displayio
 
 from ..const import const
-from ..layouts.display import (
-    BAR_HEIGHT,
-    BONUS_HEAD,
-    BONUS_WIDTH,
-    BONUS_X,
-    CARD_CELL,
-    CELL_WIDTH,
-    COLUMN,
-    DICE_PITCH,
-    DICE_X,
-    DIE,
-    DIE_Y,
-    HELD_Y,
-    KEY_HEIGHT,
-    KEY_WIDTH,
-    KEY_X,
-    KEY_Y,
-    STRIP_CELL,
-    STRIP_PITCH,
-    STRIP_TOP,
-    STRIP_X,
-    TRAY_HEIGHT,
-    TRAY_TOP,
-    TURN_Y,
-    UNDER_Y,
-    WIDTH,
-)
+from ..layouts import table as px
+from ..layouts.display import BAR_HEIGHT, WIDTH
 from ..rules.ruleset import UPPER
 from .card_view import COLUMNS, END, OPEN, STRIP_COLUMNS
 from .kit import block
@@ -43,23 +18,15 @@ from .sheets import ICON_CROWN, ICON_UNSAVED
 from .table_lines import (
     NAME_COLUMNS,
     POINTS_COLUMNS,
-    POINTS_X,
     TOTAL_COLUMNS,
 )
 from .text import CELL_LEFT, CELL_RIGHT, CELL_ROWS, CellText, NarrowText, rows_of, sprite
 from .tray import DICE, KEY_COLUMNS, NO_FACE
 
-_NAME_X = const(3)
 _LEAD = " " * 4
-_FRAME_Y = HELD_Y - 2
-_FRAME = DIE + 4
-_RIM_Y = TRAY_TOP + TRAY_HEIGHT - 2
-_WORD_Y = KEY_Y + (KEY_HEIGHT - 14) // 2
-_PIPS_X = KEY_X + KEY_WIDTH // 2 - 9
 _TURN = " " * 8
-_HEAD = " " * BONUS_HEAD
+_HEAD = " " * px.BONUS_HEAD
 _CELL_HEIGHT = const(19)
-_FIGURE_Y = const(10)
 _MARK = const(98)  # ▼
 
 
@@ -75,8 +42,8 @@ def _status(kit):
     group.append(tab)
     slant = sprite(kit.slant, kit.on_bar_yellow, 5, BAR_HEIGHT, 0, 0)
     group.append(slant)
-    name = kit.line(group, kit.on_paper, NAME_COLUMNS, _NAME_X, 2)
-    points = kit.line(group, kit.on_bar, POINTS_COLUMNS, POINTS_X, 2)
+    name = kit.line(group, kit.on_paper, NAME_COLUMNS, px.NAME_X, 2)
+    points = kit.line(group, kit.on_bar, POINTS_COLUMNS, px.POINTS_X, 2)
     rival = kit.narrow_line(group, kit.on_bar_grey, NAME_COLUMNS, 0, 2)
     sign = kit.icon(group, kit.on_bar_yellow, ICON_CROWN, 0, 3)
     lead = kit.small_line(group, kit.on_bar_green, 0, 3, _LEAD)
@@ -90,25 +57,25 @@ def _status(kit):
 
 def _tray(kit):
     group = displayio.Group()
-    group.append(block(kit.felt, 0, TRAY_TOP, WIDTH, TRAY_HEIGHT))
-    for y, colour in ((TRAY_TOP, 0), (_RIM_Y, 1), (_RIM_Y + 1, 2)):
+    group.append(block(kit.felt, 0, px.TRAY_TOP, WIDTH, px.TRAY_HEIGHT))
+    for y, colour in ((px.TRAY_TOP, 0), (px.RIM_Y, 1), (px.RIM_Y + 1, 2)):
         rim = block(kit.rim, 0, y, WIDTH, 1)
         rim.color_index = colour
         group.append(rim)
-    bars = sprite(kit.bars, kit.bar_under, DICE_PITCH, 3, DICE_X, UNDER_Y, DICE)
+    bars = sprite(kit.bars, kit.bar_under, px.DICE_PITCH, 3, px.DICE_X, px.UNDER_Y, DICE)
     group.append(bars)
     dice = []
     for i in range(DICE):
-        die = sprite(kit.dice, kit.die, DIE, DIE, DICE_X + i * DICE_PITCH, DIE_Y)
+        die = sprite(kit.dice, kit.die, px.DIE, px.DIE, px.DICE_X + i * px.DICE_PITCH, px.DIE_Y)
         die[0] = NO_FACE
         group.append(die)
         dice.append(die)
     # Four thin strips: one sprite would send the die again each time it moves.
     frame = (
-        sprite(kit.hstrip, kit.on_bar_yellow, _FRAME, 2, 0, _FRAME_Y),
-        sprite(kit.hstrip, kit.on_bar_yellow, _FRAME, 2, 0, _FRAME_Y + _FRAME + 2),
-        sprite(kit.vstrip, kit.on_bar_yellow, 2, _FRAME, 0, _FRAME_Y + 2),
-        sprite(kit.vstrip, kit.on_bar_yellow, 2, _FRAME, 0, _FRAME_Y + 2),
+        sprite(kit.hstrip, kit.on_bar_yellow, px.FRAME, 2, 0, px.FRAME_Y),
+        sprite(kit.hstrip, kit.on_bar_yellow, px.FRAME, 2, 0, px.FRAME_Y + px.FRAME + 2),
+        sprite(kit.vstrip, kit.on_bar_yellow, 2, px.FRAME, 0, px.FRAME_Y + 2),
+        sprite(kit.vstrip, kit.on_bar_yellow, 2, px.FRAME, 0, px.FRAME_Y + 2),
     )
     for strip in frame:
         group.append(strip)
@@ -117,14 +84,21 @@ def _tray(kit):
 
 def _key(kit, group):
     """Add the roll button, and the number of the turn below it."""
-    key = sprite(kit.key, kit.button, KEY_WIDTH, KEY_HEIGHT, KEY_X, KEY_Y)
+    key = sprite(kit.key, kit.button, px.KEY_WIDTH, px.KEY_HEIGHT, px.KEY_X, px.KEY_Y)
     group.append(key)
-    word = kit.line(group, kit.on_bar, KEY_COLUMNS, KEY_X + 1, _WORD_Y)
-    name = kit.small_line(group, kit.on_bar, KEY_X, _WORD_Y + 1, _TURN)
-    nth = kit.line(group, kit.on_bar, 1, KEY_X + 4 * CELL_WIDTH + 3, _WORD_Y)
-    pips = sprite(kit.pips, kit.on_bar, 7, 5, _PIPS_X, KEY_Y + KEY_HEIGHT - 9, 3)
+    word = kit.line(group, kit.on_bar, KEY_COLUMNS, px.WORD_X, px.WORD_Y)
+    name = kit.small_line(group, kit.on_bar, px.KEY_X, px.WORD_Y + 1, _TURN)
+    nth = kit.line(group, kit.on_bar, 1, px.NTH_X, px.WORD_Y)
+    pips = sprite(kit.pips, kit.on_bar, 7, 5, px.PIPS_X, px.PIPS_Y, 3)
     group.append(pips)
-    return key, word, name, nth, pips, kit.small_line(group, kit.on_bar, KEY_X, TURN_Y, _TURN)
+    return (
+        key,
+        word,
+        name,
+        nth,
+        pips,
+        kit.small_line(group, kit.on_bar, px.KEY_X, px.TURN_Y, _TURN),
+    )
 
 
 def _card(kit, boxes):
@@ -132,8 +106,8 @@ def _card(kit, boxes):
     group = displayio.Group()
     cells = []
     for box in range(UPPER):
-        x = STRIP_X + STRIP_PITCH * box
-        cell = sprite(kit.strip, kit.states[OPEN], STRIP_CELL, _CELL_HEIGHT, x, STRIP_TOP)
+        x = px.STRIP_X + px.STRIP_PITCH * box
+        cell = sprite(kit.strip, kit.states[OPEN], px.STRIP_CELL, _CELL_HEIGHT, x, px.STRIP_TOP)
         cell[0] = box
         cells.append(cell)
         group.append(cell)
@@ -145,10 +119,10 @@ def _card(kit, boxes):
         group.append(cell.grid)
     figures = []
     for _ in range(UPPER):
-        figure = NarrowText(kit.narrow, kit.pencil, STRIP_COLUMNS, 0, STRIP_TOP + _FIGURE_Y)
+        figure = NarrowText(kit.narrow, kit.pencil, STRIP_COLUMNS, 0, px.FIGURE_Y)
         figures.append(figure)
         group.append(figure.grid)
-    mark = kit.narrow_line(group, kit.on_bar_yellow, 1, STRIP_X, STRIP_TOP - 5)
+    mark = kit.narrow_line(group, kit.on_bar_yellow, 1, px.STRIP_X, px.POINTER_Y)
     mark.put(0, _MARK)
     mark.grid.hidden = True
     return group, cells, figures, mark
@@ -156,18 +130,18 @@ def _card(kit, boxes):
 
 def _totals(kit, boxes):
     group = displayio.Group()
-    bonus = sprite(kit.bonus, kit.states[OPEN], BONUS_WIDTH, 19, BONUS_X, STRIP_TOP)
+    bonus = sprite(kit.bonus, kit.states[OPEN], px.BONUS_WIDTH, 19, px.BONUS_X, px.STRIP_TOP)
     group.append(bonus)
-    bar = block(kit.rim, BONUS_X + 2, STRIP_TOP + 16, 1, 2)
+    bar = block(kit.rim, px.BONUS_X + 2, px.STRIP_TOP + 16, 1, 2)
     bar.color_index = 3
     group.append(bar)
-    head = kit.small_line(group, kit.pencil, BONUS_X + 2, STRIP_TOP + 2, _HEAD)
-    upper = kit.narrow_line(group, kit.on_paper, 6, BONUS_X, STRIP_TOP + 8)
+    head = kit.small_line(group, kit.pencil, px.BONUS_X + 2, px.STRIP_TOP + 2, _HEAD)
+    upper = kit.narrow_line(group, kit.on_paper, 6, px.BONUS_X, px.STRIP_TOP + 8)
     x, y = kit.card_grids[rows_of(boxes) - 4][-1]
-    total = block(kit.rim, x, y, CARD_CELL, CELL_ROWS)
+    total = block(kit.rim, x, y, px.CARD_CELL, CELL_ROWS)
     total.color_index = 4
     group.append(total)
     kit.note(group, kit.on_bar_grey, x + 5, y + 2, kit.texts.TOTAL)
-    own = kit.line(group, kit.on_bar, TOTAL_COLUMNS, x + 10 * COLUMN - 1, y + 2)
-    before = kit.narrow_line(group, kit.on_bar, TOTAL_COLUMNS + 1, x + 6 * COLUMN, y + 2)
+    own = kit.line(group, kit.on_bar, TOTAL_COLUMNS, x + px.TOTAL_DX, y + 2)
+    before = kit.narrow_line(group, kit.on_bar, TOTAL_COLUMNS + 1, x + px.MIDDLE_DX, y + 2)
     return group, bonus, bar, head, upper, x, own, before

@@ -3,7 +3,8 @@
 """The tray: five dice, lying or rolling, with their marks, the pointer and the roll button."""
 
 from ..const import const
-from ..layouts.display import CELL_WIDTH, DICE_PITCH, DICE_X, DIE, DIE_Y, HELD_Y, KEY_WIDTH, KEY_X
+from ..layouts import table as px
+from ..layouts.display import CELL_WIDTH
 from ..ports import elapsed_ms
 from .sheets import TUMBLE, TUMBLES
 from .text import SMALL_WIDTH, hide, shade
@@ -12,7 +13,6 @@ DICE = 5
 NO_FACE = 6
 """The tile of an empty place in `dice.bmp`."""
 KEY_COLUMNS = 5
-_AIR_Y = HELD_Y + 1
 _FIRST_LANDS_MS = (0, 130, 400)
 _NEXT_LANDS_MS = (0, 50, 130)
 _STEP_MS = const(66)
@@ -60,7 +60,7 @@ class Tray:
         """Show the number of the turn."""
         text = self._words.TURN + " " + str(turn)
         self._turn.write(text)
-        x = KEY_X + (KEY_WIDTH + 1 - SMALL_WIDTH * len(text)) // 2
+        x = px.KEY_X + (px.KEY_WIDTH + 1 - SMALL_WIDTH * len(text)) // 2
         move(self._turn.grid, x)
 
     def show_dice(self, dice) -> None:
@@ -75,13 +75,13 @@ class Tray:
     def tumble(self, die: int, step: int) -> None:
         """Show one die in the air, a little higher; it drops when `drop` is called."""
         show_tile(self.dice[die], TUMBLE + step % TUMBLES)
-        if self.dice[die].y != _AIR_Y:
-            self.dice[die].y = _AIR_Y
+        if self.dice[die].y != px.AIR_Y:
+            self.dice[die].y = px.AIR_Y
 
     def drop(self, die: int) -> None:
         """Let a die that has landed down to its place."""
-        if self.dice[die].y == _AIR_Y:
-            self.dice[die].y = DIE_Y
+        if self.dice[die].y == px.AIR_Y:
+            self.dice[die].y = px.DIE_Y
 
     def show_marks(self, held_mask: int, on: bool, most: int = DICE) -> bool:
         """Raise the dice that stay, none unless `on`; the first ones if `most` are to move.
@@ -92,7 +92,7 @@ class Tray:
         for i in range(DICE):
             held = held_mask >> i & 1 if on else 0
             die = self.dice[i]
-            y = HELD_Y if held else DIE_Y
+            y = px.HELD_Y if held else px.DIE_Y
             if die.y != y and room:
                 room -= 1
                 die.y = y
@@ -104,9 +104,9 @@ class Tray:
         """Put the frame round a die, -1 to hide it."""
         top, bottom, left, right = self._frame
         if die >= 0:
-            x = DICE_X + die * DICE_PITCH - 2
+            x = px.DICE_X + die * px.DICE_PITCH - 2
             top.x = bottom.x = left.x = x
-            right.x = x + DIE + 2
+            right.x = x + px.DIE + 2
         for strip in self._frame:
             hide(strip, die < 0)
 
@@ -128,15 +128,15 @@ class Tray:
         self.show_key("" if is_long else name, 0, rolls, raised)
         if is_long:
             self._name.write(name)
-            self._name.grid.x = KEY_X + (KEY_WIDTH + 1 - SMALL_WIDTH * len(name)) // 2
+            self._name.grid.x = px.KEY_X + (px.KEY_WIDTH + 1 - SMALL_WIDTH * len(name)) // 2
 
     def show_key(self, word, nth, rolls, raised):
         """Show a word, the `nth` roll unless 0, and `rolls` pips; a raised key is red."""
         self._name.write("")
         shade(self._key, self._buttons[0 if raised else 1])
         show_tile(self._key, KEY_RAISED if raised else KEY_FLAT)
-        x = 1 if nth else (KEY_WIDTH + 1 - CELL_WIDTH * len(word)) // 2
-        move(self._word.grid, KEY_X + x)
+        x = 1 if nth else (px.KEY_WIDTH + 1 - CELL_WIDTH * len(word)) // 2
+        move(self._word.grid, px.KEY_X + x)
         self._word.write(word)
         self._nth.write(str(nth) if nth else "")
         for i in range(3):
