@@ -112,11 +112,11 @@ def files_with(own: Mapping[str, bytes], portable: Mapping[str, bytes]) -> dict[
     spoken = {
         f"host_sim/{name}.py": (ROOT / f"host_sim/{name}.py").read_bytes() for name in SPOKEN
     }
-    files = {**own, **_numbered(spoken)}
-    game = {path: data for path, data in portable.items() if path != CODE}
+    game = {path: data for path, data in portable.items() if path != CODE} | _numbered(spoken)
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
-    packed = inlined(sources, map(bytes.decode, files.values()))
-    files |= game | {path: source.encode() for path, source in packed.items()}
+    packed = inlined(sources, map(bytes.decode, own.values()))
+    files = {path: data for path, data in game.items() if path not in sources} | own
+    files |= {path: source.encode() for path, source in packed.items()}
     wanted = [*device_sections(), SPOKEN_WORDS]
     files |= {f"{WORDS}{name}": language_file(name, wanted) for name, _ in LANGUAGES}
     files |= layer_files() | library_files() | {"host_sim/__init__.py": b""}
