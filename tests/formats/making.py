@@ -9,6 +9,7 @@ released stays as it is.
 """
 
 import json
+import os
 import random
 import struct
 import tempfile
@@ -29,6 +30,7 @@ from handful.rules.ruleset import FIVE_KIND, ORDER_GAMES, ORDER_TURNS
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import code_of, deal_of, fresh, text_of
 from handful.settings import COUNT, Settings
+from handful.store.save_file import BLOCK_BYTES
 from handful.table import ghosts
 from handful.table.play import Play
 from host_sim.flash import DriveFile, Flash
@@ -40,6 +42,7 @@ from tests.game.playing import shared
 from tests.houses import house
 from tests.linked import Linked
 from tests.play.hands import leave, play_out
+from tests.store.littlefs_flash import load_save_folder
 from tests.tools.small_cards import small
 from tools.half_table import half_table
 from tools.solve.chance_file import chance_bytes
@@ -102,6 +105,12 @@ def memory_of(folder: Path, **changes):
     return Flash(FACTS.NVM_BYTES, folder / "nvm.bin"), drive
 
 
+def folders_in(root: Path):
+    """Return the memory of a handheld with MicroPython, whose drive is a folder."""
+    root.mkdir(exist_ok=True)
+    return bytearray(), load_save_folder().SaveFolder(os, root=str(root))
+
+
 def files_of(folder: Path) -> dict[str, bytes]:
     """Return the files of a store by their paths."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
@@ -145,7 +154,22 @@ def whole_store(folder, work):
     holds["game"] = holdings.of_play(play, (3, -1))
     handheld.close()
     zipped(folder / "whole.zip", files_of(store))
+    as_folders(memory[1], work / "folders")
+    zipped(folder / "folders.zip", files_of(work / "folders"))
     return {"whole.zip": holds}
+
+
+def as_folders(drive, root):
+    """Save the same as MicroPython does: a folder in place of each file."""
+    folder, data = folders_in(root)[1], bytearray(BLOCK_BYTES)
+    for source, target in ((drive, folder), (drive.more(), folder.more())):
+        source.open()
+        target.create(source.blocks)
+        for block in range(source.blocks):
+            source.read(block, data)
+            if any(data):
+                target.write(block, data)
+        target.sync()
 
 
 def fill(session):

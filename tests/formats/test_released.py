@@ -24,7 +24,7 @@ from handful.rules.share_code import code_of
 from handful.settings import Settings
 from host_sim.handheld import Handheld
 from tests.formats import holdings
-from tests.formats.making import HOLDS, SMALL, make, memory_of
+from tests.formats.making import HOLDS, SMALL, folders_in, make, memory_of
 from tests.game.playing import action_of
 from tests.linked import Linked
 from tests.words import CONTINUE
@@ -77,9 +77,13 @@ def opened(memory, **wishes):
     return handheld, holdings.of_club(session.club)
 
 
-def test_g7_a_whole_store_opens_with_nothing_lost(left, tmp_path):
-    """Options, high scores, players, series, statistics, ghosts, and the game goes on."""
-    memory = memory_of(left.store("whole.zip", tmp_path))
+@pytest.mark.parametrize("name", ["whole.zip", "folders.zip"])
+def test_g7_a_whole_store_opens_with_nothing_lost(left, name, tmp_path):
+    """Options, high scores, players, series, statistics, ghosts, and the game goes on.
+
+    CircuitPython's files, and the same in MicroPython's folders.
+    """
+    memory = (memory_of if name == "whole.zip" else folders_in)(left.store(name, tmp_path))
     handheld, now = opened(memory)
     session = handheld.app.session
     now |= holdings.of_drive(memory[1], session.club.seating.rule_sets())
