@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks the files on a drive against its manifest.
 
-handful/store/FORMATS.md has its lines. code.py asks before it imports anything else: a copy that is
-unfinished or was broken off leaves files of two versions or half a file, and a user's file or
+handful/store/FORMATS.md has its lines. code.py asks before it imports anything else: a copy that
+is unfinished or was broken off leaves files of two versions or half a file, and a user's file or
 folder may hide one of ours.
 
     if not faults("/", "0.2.0b1"):
