@@ -28,6 +28,7 @@ import threading
 from collections import namedtuple
 from pathlib import Path
 
+from tools.layouts import layout_files
 from tools.node_packages import MICROPYTHON, node_path, package_path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,8 +72,9 @@ def _base64(data):
 def _files_of(firmware):
     """Return the files of a folder as a request writes them."""
     paths = sorted(firmware.rglob("*.py"))
-    names = [f"/firmware/{path.relative_to(firmware).as_posix()}" for path in paths]
-    return {name: _base64(path.read_bytes()) for name, path in zip(names, paths, strict=True)}
+    files = {path.relative_to(firmware).as_posix(): path.read_bytes() for path in paths}
+    files |= layout_files()
+    return {f"/firmware/{name}": _base64(data) for name, data in files.items()}
 
 
 class MicroPython:
