@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from handful.link import frame
 from handful.link.fair_dice import MOST_ROLLS, FairDice
 from handful.link.saved_log import stamp_of
 from handful.link.step_log import StepLog
@@ -43,6 +44,14 @@ def test_each_thing_that_a_stranger_cannot_do_names_its_tests(page, root):
             assert cheat in CHEATS
     for path, name in named:
         assert name in functions(root / "tests" / path), f"{path}::{name}"
+
+
+def test_kinds_of_messages_have_the_numbers_of_the_page(page):
+    """So handhelds with different versions understand each other."""
+    kinds = re.findall(r"^\| (\d+) \| ([A-Z]+) \|", page, re.MULTILINE)
+    assert len(kinds) == 14
+    for number, name in kinds:
+        assert getattr(frame, "START_GAME" if name == "START" else name) == int(number)
 
 
 def test_the_example(page):
