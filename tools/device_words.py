@@ -204,6 +204,7 @@ def language_file(language: str, wanted: Iterable[str] | None = None) -> bytes:
     return head.ljust(_HEAD_BYTES, b"\0") + bodies
 
 
+@cache
 def _blocks(language, section):
     """Return the blocks of a section; the first one begins with the table of its words."""
     words = _in_a_row(_values(language, section))

@@ -19,9 +19,12 @@ FIRMWARE = ROOT / "firmware"
 CHECKER = "drive_check.mpy"
 
 
+_package = cache(package_files)
+
+
 def load_code(path: Path | None = None):
     """Load a code.py, by default a new drive's, without running it; its name hides nothing."""
-    source = path.read_bytes() if path else package_files()["code.py"]
+    source = path.read_bytes() if path else _package()["code.py"]
     path = path or FIRMWARE / "code.py"
     spec = importlib.util.spec_from_file_location("handful_start", path)
     module = importlib.util.module_from_spec(spec)
@@ -52,7 +55,7 @@ def asked(drive: Path):
 
 def small_drive(version: str | None = None, **files: bytes) -> Drive:
     """Return a drive with the real code.py and checker, and hardly anything else."""
-    package = package_files()
+    package = _package()
     code = package["code.py"]
     if version:
         code = code.replace(b'VERSION = "', f'VERSION = "{version}"  # "'.encode())

@@ -133,7 +133,7 @@ def test_a_text_that_no_device_has_room_for_fails_the_build(monkeypatch):
     device_words._numbers()  # of the words that there are, once and for all
     monkeypatch.setattr(device_words, "_values", lambda *_: {"DEMO": "x" * 600})
     with pytest.raises(WordsError, match="too long"):
-        language_file("en", ["menu"])
+        language_file("xx", ["menu"])
 
 
 @pytest.mark.parametrize("line", ["LOWER case", "NAME <12  text", " NAME  text"])

@@ -245,16 +245,17 @@ down(6)
 """A traceback for which CircuitPython has no room beside its flash cache."""
 LONG = b'raise MemoryError("no room " * 700)'
 """The same for any build, as what stays for CircuitPython is shorter than these words."""
-MENU = paths_on_device()["handful/table/menu.py"]
-"""It opens over the table; a page of its own that has no memory leads back, and nothing stops."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("fault", [DEEP, LONG], ids=["deep", "long"])
 def test_a_game_that_runs_out_of_memory_ends_in_words(name, fault):
-    """O11: after writes to the flash, too, and never in a silent start."""
-    drive = build_drive(name)
-    files = {**drive.files, **compiled_files({MENU: fault})}
+    """O11: after writes to the flash, too, and never in a silent start.
+
+    The menu opens over the table; a page of its own without memory leads back, and nothing stops.
+    """
+    drive, menu = build_drive(name), paths_on_device()["handful/table/menu.py"]
+    files = {**drive.files, **compiled_files({menu: fault})}
     board = switch_on(name, dataclasses.replace(drive, files=files).everything, usb=False)
     board.boot()
     for key in ["A", "A", "START"]:
