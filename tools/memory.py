@@ -27,11 +27,12 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from handful.settings import GRADES, NEW_LINK
+from handful.settings import GRADES
+from handful.words import words
 from tools.bundle import beside
 from tools.command_line import Parser, Refusal, at_least_one, refuse, run
 from tools.drive import Drive, build_drive, packed_sources
-from tools.emulator import Bench, Cable, EmulatorError, InputError
+from tools.emulator import Bench, Cable, EmulatorError, InputError, free_memory
 from tools.emulator.workbench import ALL_KINDS, MICROPYTHONS
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import packed_sources as micropython_sources
@@ -54,6 +55,7 @@ from tools.on_board.measures import (
 )
 from tools.on_board.probe import WRITABLE, Probe, probed, probed_micropython
 from tools.on_board.script import Hands, play, steps_of
+from tools.on_board.twin import Twin
 from tools.sources import ROOT
 
 PYGAMER = "pygamer"
@@ -141,7 +143,7 @@ _MEETING_MS = 14000
 class Reading(NamedTuple):
     """Free bytes after a collection and the largest block in one place; None: out of memory.
 
-    `screen` is the name of the screen that was open.
+    `screen` is the name of the screen that was open, "" where the game was not asked.
     """
 
     place: str
@@ -297,32 +299,31 @@ def link_tour(
     """Yield readings of one of two linked boards, which has `free` bytes at the REPL.
 
     The other one has all that the board has, and so have both with MicroPython. `more` has files
-    beside the game's.
+    beside the game's. They are on battery, and nobody asks the game: its memory is read from
+    outside, as a PyGamer in a link game has none for answers.
     """
-    held = (
-        PYSTACK_BYTES if bench.name in MICROPYTHONS else held_pystack(bench.name, free, bench.uf2)
-    )
+    is_micropython = bench.name in MICROPYTHONS
+    held = PYSTACK_BYTES if is_micropython else held_pystack(bench.name, free, bench.uf2)
     boards = []
-    for number, pystack in ((1, held), (60, PYSTACK_BYTES)):
-        files = _in_use(bench, drive, pystack, f"HANDFUL_PROBE = {number}\n")
-        board = bench.board(drive={**files, **(more or {})})
+    for seed, pystack in ((1, held), (60, PYSTACK_BYTES)):
+        files = dict(drive.everything)
+        if not is_micropython:
+            files |= {**beside(drive)[0], "settings.toml": pystack_setting(pystack)}
+        board = bench.board({**files, **(more or {})}, usb=False, seed=seed)
         board.boot()
+        twin = Twin(board, bench.name.removesuffix("_micropython"))
+        twin.pick(words("en", "menu").TITLE_RIGHT["link"])
+        twin.close()
         boards.append(board)
     hands = Hands(boards, Cable(*boards))
-    probe = _probe(bench, boards[0])
-    place = "meeting"
-    try:
-        for board in boards:
-            # As the title's row does. CircuitPython makes a fresh start for it, with fewer names.
-            _probe(bench, board).run(f"app.scene.next = app.session.meet({NEW_LINK})")
-        boards[0].run(_MEETING_MS)
-        for place, words in LINK_TOUR:
-            play(hands, steps_of(words), print)
-            yield _read(place, probe)
-    except EmulatorError as error:
-        if not ran_out_of_memory(error):
-            raise
-        yield Reading(place, "", None, None)
+    boards[0].run(_MEETING_MS)
+    shown = b""
+    for place, keys in LINK_TOUR:
+        play(hands, steps_of(keys), print)
+        before, shown = shown, boards[0].picture()
+        if shown == before:
+            raise EmulatorError(f"{place} looks as the place before does")
+        yield Reading(place, "", *free_memory(boards[0]))
 
 
 def _play_to_the_end(hands, probe):

@@ -17,6 +17,7 @@ from .cable import Cable
 from .chip_board import ChipBoard
 from .errors import DeviceError, EmulatorError, FirmwareError, ImageError, InputError
 from .fat_image import build_image, read_image
+from .heap import free_memory
 from .workbench import missing_uf2, switch_on
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "ImageError",
     "InputError",
     "build_image",
+    "free_memory",
     "missing_uf2",
     "read_image",
     "switch_on",

@@ -48,6 +48,7 @@ class Uart(Protocol):
 class Chip(ABC):
     """A chip with its memory; `usb` is its `UsbDevice`, or None.
 
+    `ram`         its memory from 0x20000000 on
     `resets`      how often it has reset itself since it was made
     `operations`  counts what is done to its flashes, and cuts the power at one of them
     """

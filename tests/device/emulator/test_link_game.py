@@ -17,11 +17,9 @@ from tools.verify import LinkLog, check, read_log
 pytestmark = pytest.mark.usefixtures("held")
 
 ALIKE = ("pygamer", "pygamer")
-OLDER = ("pybadge", "pybadge")
 WITH_PICO = ("pygamer", "pico_st7735")
 WITH_MICROPYTHON = ("pygamer", "pico_st7735_micropython")
 CUT_AT, OFF_AT = 3, 6
-LEAST_FREE = 7_000
 
 
 def pairs(*names):
@@ -90,35 +88,6 @@ def switch_off_and_on(sides):
     for side in sides:
         side.wait_state("playing")
         assert side.value("[list(card.boxes) for card in app.game.match.cards]") == before
-
-
-@pytest.mark.long
-@pairs(ALIKE, OLDER)
-def test_it_has_room(linked, figure):
-    """At least 7 KB are free wherever one is in a game of two: no turn takes more."""
-    sides, _ = linked
-    probe = sides[0].probe
-    free = {}
-
-    def note(place):
-        free[place] = probe.memory()[0]
-
-    meet(sides)
-    note("meeting")
-    begin(sides)
-    note("table")
-    for _ in range(2):
-        mover(sides).take_turn()
-    note("a turn on")
-    sides[0].press("START")
-    sides[0].wait("app.screen.NAME == 'menu'")
-    note("menu")
-    sides[0].press("B")
-    sides[0].wait("app.screen.NAME == 'table'")
-    note("table again")
-    least = min(free, key=free.get)
-    figure(f"emulated {sides[0].name}: {free[least]:,} bytes free in a link game, at {least}")
-    assert free[least] >= LEAST_FREE
 
 
 @pytest.mark.long

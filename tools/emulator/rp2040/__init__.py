@@ -67,7 +67,7 @@ class Rp2040(Chip):
         super().__init__(Core(CORTEX_M0, SYSTEM_HZ, _CYCLES_PER_INSTRUCTION))
         core = self.core
         self._drive = slice(drive_at, drive_at + len(drive))
-        self._ram = (ctypes.c_uint8 * RAM_BYTES)()
+        self.ram = (ctypes.c_uint8 * RAM_BYTES)()
         self._xip_ram = (ctypes.c_uint8 * _XIP_RAM_BYTES)()
         self._usb_ram = (ctypes.c_uint8 * DPRAM_BYTES)()
         self.flash = Flash(flash_image, core, self.operations)
@@ -147,7 +147,7 @@ class Rp2040(Chip):
         core.map_memory(_ROM, rom)
         for window in _FLASH_WINDOWS:
             core.map_memory(window, self.flash.contents, READ_EXECUTE)
-        core.map_memory(_RAM, self._ram)
+        core.map_memory(_RAM, self.ram)
         core.map_memory(_XIP_RAM, self._xip_ram)
         core.map_memory(DPRAM, self._usb_ram)
         for address, size in _REGISTERS:
@@ -164,7 +164,7 @@ class Rp2040(Chip):
     def start(self, is_power_on: bool) -> None:
         """Begin at the reset vector."""
         if is_power_on:
-            self._ram[:] = bytes(RAM_BYTES)
+            self.ram[:] = bytes(RAM_BYTES)
         self.pins.reset()
         self._sio.reset()
         for peripheral in self._peripherals.values():
@@ -179,7 +179,7 @@ class Rp2040(Chip):
     @property
     def stack_left(self) -> int:
         """How much of MicroPython's stack nothing has reached since power-on."""
-        stack = bytes(self._ram[-_SCRATCH_BYTES:])
+        stack = bytes(self.ram[-_SCRATCH_BYTES:])
         return len(stack) - len(stack.lstrip(b"\0"))
 
     @property

@@ -67,7 +67,7 @@ class Samd51(Chip):
         self._drive_bytes = len(drive)
         external = drive + b"\xff" * (external_bytes - len(drive))
         self.external = FlashChip(external, jedec_id, self.operations, core)
-        self._ram = (ctypes.c_uint8 * RAM_BYTES)()
+        self.ram = (ctypes.c_uint8 * RAM_BYTES)()
         self._backup_ram = (ctypes.c_uint8 * _BACKUP_BYTES)()
         self._map_memory()
         self.port = Port()
@@ -119,7 +119,7 @@ class Samd51(Chip):
         core.map_memory(_FLASH, own, READ_EXECUTE)
         core.map_memory(NVM_START, nvm, READ_WRITE)
         core.map_memory(_EXTERNAL_FLASH, self.external.contents, READ_WRITE)
-        core.map_memory(_RAM, self._ram, ALL)
+        core.map_memory(_RAM, self.ram, ALL)
         core.map_memory(_BACKUP_RAM, self._backup_ram)
         fuses = (ctypes.c_uint8 * _FUSE_BYTES)()
         fuses[:] = b"\xff" * _FUSE_BYTES
@@ -130,7 +130,7 @@ class Samd51(Chip):
     def start(self, is_power_on: bool) -> None:
         """Begin at the reset vector."""
         if is_power_on:
-            self._ram[:] = bytes(RAM_BYTES)
+            self.ram[:] = bytes(RAM_BYTES)
             self._backup_ram[:] = bytes(_BACKUP_BYTES)
         for peripheral in self._peripherals.values():
             peripheral.reset()
