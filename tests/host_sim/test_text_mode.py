@@ -487,6 +487,20 @@ def test_o10_text_mode_speaks_german_and_understands_it(speak):
     assert not [line for line in told if english.search(line)]
 
 
+def test_o10_text_mode_speaks_spanish_and_understands_it(speak):
+    """With accents and without, which not every keyboard has."""
+    words = ["menu", "pick options", "right", "right", "back", "back"]
+    words += ["tira", "guarda 1 3", "donde", "hoja", "anota esc", "anota trio"]
+    said = speak([*words, "si"], "--rules", "herg", "--dice", "1 2 3 4 6", "--players", "ANN")
+    told = said[said.index("Pantalla Menú. Menú Herg. Opciones") + 1 :]
+    assert "ANN, tirada 1 de 3: 1 2 3 4 6." in told
+    assert "Dado 3, 3: guardado." in told
+    assert any(line.startswith("Hoja de ANN: Unos: libre, ") for line in told)
+    assert "? ¿qué casilla es 'esc'? escalera corta, escalera larga" in told
+    assert "ANN anota 0 en Trío. Total 0." in told
+    assert len([line for line in told if line.startswith("?")]) == 1
+
+
 def test_o10_german_words_may_be_spelt_out(speak):
     """On a keyboard without umlauts; and the odds are what the game calls them."""
     words = [
