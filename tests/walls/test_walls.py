@@ -64,9 +64,11 @@ PLANTED = [
     ("import time", UI, "import displayio\nX = displayio.Group()", "from displayio import Group"),
     ("import time", BOARD, "for x in (1, 2):\n    pass", "X = (1, 2)"),
     ("length", RULES, "X = 1\n" * 397, "X = 1\n" * 396),
-    ("measures", UI, "X = 160", "from ..layouts.display import WIDTH\nX = WIDTH"),
-    ("measures", UI, "def f(kit):\n    kit.line(0, 128)", "def f(kit):\n    kit.line(0, 127)"),
-    ("measures", LOBBY, "from ..ui.kit import Foot\nX = 160", "X = 160"),
+    ("layouts", UI, "X = 160", "from ..layouts.display import WIDTH\nX = WIDTH"),
+    ("layouts", UI, "def f(kit):\n    kit.line(0, 128)", "def f(kit):\n    kit.line(0, 127)"),
+    ("layouts", LOBBY, "from ..ui.kit import Foot\nX = 160", "X = 160"),
+    ("layouts", UI, "X = 8 * COLUMN", "X = COLUMN * len('name')"),
+    ("layouts", UI, "X = px.LEFT + (COLUMN - 2)", "X = px.LEFT + 2"),
 ]
 
 

@@ -19,7 +19,7 @@ WALLS = {
     "import time": state.import_time,
     "length": layout.length,
     "licence": layout.licence,
-    "measures": layout.measures,
+    "layouts": layout.layouts,
     "strings": dialect.strings,
     "methods": dialect.methods,
     "small ints": dialect.small_ints,

@@ -32,13 +32,24 @@ def licence(root: Path) -> Iterator[Violation]:
             yield source.fault(first + 1, f"the file begins with '# {LICENCE[0]}' and the licence")
 
 
-def measures(root: Path) -> Iterator[Violation]:
-    """No screen says how large the display is: its layout does."""
+def layouts(root: Path) -> Iterator[Violation]:
+    """No screen says how large the display is, or adds up columns: its layout has the numbers."""
     for source in game(root):
         if _draws(source):
             for node in ast.walk(source.tree):
                 if isinstance(node, ast.Constant) and node.value in DISPLAY:
                     yield source.fault(node, f"{node.value}: take WIDTH or HEIGHT of a layout")
+                elif isinstance(node, ast.BinOp) and _is_sum(node):
+                    yield source.fault(
+                        node, f"{ast.unparse(node)}: give that a name in the layout"
+                    )
+
+
+def _is_sum(node: ast.BinOp) -> bool:
+    """Return whether an expression is a number of columns, or so many pixels beside one."""
+    sides = node.left, node.right
+    has_column = any(getattr(side, "id", None) == "COLUMN" for side in sides)
+    return has_column and any(isinstance(side, ast.Constant) for side in sides)
 
 
 def _draws(source: Source) -> bool:
