@@ -30,6 +30,7 @@ SPOKEN = "spoken"
 _PAGE = "page"
 """The section of the browser's page around it, which no game has."""
 _NAME = re.compile(r"[A-Z][A-Z0-9_]*")
+_ATTRIBUTE = re.compile(rf"\.\s*({_NAME.pattern})")
 _TABLE = "table"
 _NO_WORDS = ("commands", "facts", "px")
 """What has other names that are spelt so."""
@@ -97,6 +98,9 @@ def numbered(path: str, source: str) -> str:
 
     Raises `WordsError` for a name that is not in the section that the module asks for.
     """
+    asks = "words" in source or "texts" in source
+    if not asks and not _numbers().keys() & _ATTRIBUTE.findall(source):
+        return source
     tree = ast.parse(source)
     strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
     quoted = {part for node in strings for part in ast.walk(node)}

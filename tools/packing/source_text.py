@@ -96,8 +96,16 @@ def _once(function: Callable) -> Callable:
 
 @_once
 def nodes(tree: ast.AST) -> list[ast.AST]:
-    """Return the nodes of a syntax tree."""
-    return list(ast.walk(tree))
+    """Return the nodes of a syntax tree, as `ast.walk` does in twice the time."""
+    found = [tree]
+    for node in found:
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, list):
+                found += [each for each in value if isinstance(each, ast.AST)]
+            elif isinstance(value, ast.AST):
+                found.append(value)
+    return found
 
 
 def defined(tree: ast.AST) -> Iterator[str]:
