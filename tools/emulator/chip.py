@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What every emulated chip has, and what a board and a cable ask of it."""
 
+import ctypes
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Protocol
@@ -54,6 +55,7 @@ class Chip(ABC):
     """
 
     usb: UsbDevice | None = None
+    ram: ctypes.Array[ctypes.c_uint8]
 
     def __init__(self, core: Core):
         self.core = core

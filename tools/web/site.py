@@ -115,7 +115,7 @@ def files_with(own: Mapping[str, bytes], portable: Mapping[str, bytes]) -> dict[
     game = {path: data for path, data in portable.items() if path != CODE} | _numbered(spoken)
     sources = {path: data.decode() for path, data in game.items() if path.endswith(".py")}
     packed = inlined(sources, map(bytes.decode, own.values()))
-    files = {path: data for path, data in game.items() if path not in sources} | own
+    files = {path: data for path, data in game.items() if path not in sources} | dict(own)
     files |= {path: source.encode() for path, source in packed.items()}
     wanted = [*device_sections(), SPOKEN_WORDS]
     files |= {f"{WORDS}{name}": language_file(name, wanted) for name, _ in LANGUAGES}
