@@ -472,6 +472,16 @@ def _chances(match, found, t):
     return chances if is_known else []
 
 
+def _pad(screen, t):
+    """Return the die or the number of rolls that is entered; on a page the row pointed at."""
+    if not hasattr(screen, "faces"):
+        return _rows(screen, t)
+    words, at = t.words, screen.at
+    if at == len(screen.faces):
+        return (words.ENTER_ROLLS.format(screen.rolls or words.ENTER_NONE),)
+    return (words.ENTER_DIE.format(at + 1, screen.faces[at] or words.ENTER_NONE),)
+
+
 def _steps(screen, t):
     """Return a step: what the balloon says, its keys, the dice, and what is pointed at."""
     words = [_clean(words) for _, _, words in pieces(screen.balloon)]
@@ -525,6 +535,7 @@ def _clean(row):
 SPECIAL = {
     "title": _title,
     "setup": _setup,
+    "pad": _pad,
     "name": _name_place,
     "code": _name_place,
     "coach": _coach,

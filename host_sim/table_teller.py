@@ -8,6 +8,7 @@ happen within one frame.
 
 from handful.game import actions
 from handful.game.match import ALL_HELD, Match
+from handful.settings import POINTS_ONLY
 
 from .speech import Speech
 
@@ -34,6 +35,9 @@ class TableTeller:
         for index in range(self._count, len(log)):
             told += self._follow(log[index])
         self._count = len(log)
+        ours = self._match.roll, self._match.dice
+        if game.by_hand and source.roll and ours != (source.roll, source.dice):
+            told += self._sit_down(game, True)  # dice that were entered have been put right
         if self._match.held_mask != source.held_mask and self._match.roll == source.roll:
             told.append(marks_line(self._t, self._match, source.held_mask))
             self._match.held_mask = source.held_mask
@@ -95,6 +99,8 @@ class TableTeller:
             return told
         if kind == actions.ROLL:
             match.apply(action)
+            if self._game.by_hand & POINTS_ONLY:
+                return []  # such dice are nobody's
             return [self._t.words.ROLLED.format(name, match.roll, faces(match.dice))]
         return self._score(match, name, action)
 

@@ -16,7 +16,7 @@ import displayio
 
 from handful.keys import SLEEP
 from handful.layouts.display import COLUMN, FOOT_HEIGHT, FOOT_TOP, HEIGHT, NARROW_COLUMNS, WIDTH
-from handful.layouts.table import KEY_X, TRAY_HEIGHT, TRAY_TOP
+from handful.layouts.table import DICE_PITCH, KEY_X, TRAY_HEIGHT, TRAY_TOP
 from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from handful.settings import ANIMATION
 from handful.ui.card_view import best_box, moved
@@ -332,7 +332,23 @@ def _on_odds(screen, x, y):
     return ()
 
 
+def _on_pad(screen, x, y):
+    """Count a die up, or the rolls; the card ends the entry, the top opens the menu."""
+    if y < TRAY_TOP:
+        return (START,)
+    if y >= TRAY_TOP + TRAY_HEIGHT:
+        return (A,)
+    rolls = len(screen.faces)
+    there = rolls if screen.asks_rolls and x >= KEY_X - 2 else min(x // DICE_PITCH, rolls - 1)
+    if screen.held >> there & 1:
+        return ()
+    low, high = sorted((there, screen.at))
+    steps = [at for at in range(low, high) if not screen.held >> at & 1]
+    return (RIGHT if there > screen.at else LEFT,) * len(steps) + (UP,)
+
+
 _KINDS = (
+    ("faces", _on_pad),
     ("landing", _on_table),
     ("table", _on_table),
     ("odds", _on_odds),

@@ -9,8 +9,9 @@ import unicodedata
 from collections.abc import Iterator
 
 from handful.game.match import ALL_HELD
-from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, A, B
-from handful.rules.card import NO_ROLLS_LEFT, ROLL_FIRST
+from handful.ports import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from handful.rules.card import HELD_DIE_CHANGED, NO_ROLLS_LEFT, ROLL_FIRST
+from handful.settings import ENTERED, POINTS_ONLY
 from handful.words import words as words_in
 from tools.plain_text import plain_lines
 
@@ -255,6 +256,38 @@ class Words:
         if self._pointer()[1] != box:
             raise self._unmoved()
         yield from self._press(A)
+
+    def _on_enter(self, numbers):
+        """Enter what real dice show, and behind that in how many rolls, where it is asked."""
+        screen = yield from self._entry()
+        wanted = [int(face) for face in "".join(numbers) if face in "123456"]
+        places = table_teller.DICE + (len(wanted) > table_teller.DICE and screen.asks_rolls)
+        if len(wanted) != places or len("".join(numbers)) != places or max(wanted[5:] or [1]) > 3:
+            raise Refused(self._t.words.ENTER_WHAT)
+        for place, number in enumerate(wanted):
+            if screen.held >> place & 1:
+                if screen.faces[place] != number:
+                    raise Refused(self._t.words.REASONS[HELD_DIE_CHANGED])
+                continue
+            while screen.at != place:
+                yield from self._pass(RIGHT)
+            while (screen.faces + [screen.rolls])[place] != number:
+                yield from self._pass(UP)
+        yield from self._press(A)
+
+    def _entry(self):
+        """Return the screen that takes real dice; it is opened from the table, or refuse."""
+        if not hasattr(self._app.screen, "faces"):
+            yield from self._turn()
+            if not self._app.game.by_hand & ENTERED or self._app.game.by_hand & POINTS_ONLY:
+                raise Refused(self._t.words.NOT_BY_HAND)
+            if self._pointer()[1] >= 0:
+                yield from self._pass(SELECT)
+            if self._at_table():
+                yield from self._pass(A)
+            if not hasattr(self._app.screen, "faces"):
+                raise self._unmoved()
+        return self._app.screen
 
     def _on_back(self, _):
         """Go back a page; at the table, from the card to the dice."""

@@ -14,7 +14,7 @@ _SHAKE = (commands.SHAKE, None)
 _BEGIN = "lobby.begin.begin"
 _HOME = (
     " lobby.begin.begin lobby.title.Title lobby.title.left table.solo.SoloTable"
-    " linked.game.end_link "
+    " table.pad.PadTable linked.game.end_link "
 )
 _COUNTING = " lobby.collecting.collect lobby.ending.count_game lobby.ending.count_player "
 

@@ -178,7 +178,7 @@ def freeze(play, pointer) -> tuple:
     marks = play.ranked | (play.assisted > 0) << 1 | play.dice.is_known << 2
     marks |= (play.dice.code is not None) << 3
     marks |= max(play.assisted - 1, 0) << 4 | play.is_try << 7
-    state = (match.order, marks, die, box, a, b, c, counter)
+    state = (match.order | play.by_hand << 1, marks, die, box, a, b, c, counter)
     head = packed(match.ruleset) + struct.pack(HEAD, *state, len(match.players))
     for name, kind in match.players:
         head += struct.pack(PLAYER, KINDS.index(kind), pack_name(name))

@@ -6,7 +6,7 @@ import sys
 
 from .const import const
 
-_TABLES = " table.solo linked.scene lobby.position lobby.watch "
+_TABLES = " table.solo table.pad linked.scene lobby.position lobby.watch "
 _STEPS_BOXES = const(13)
 _PAGES = (
     " lobby.title table.menu lobby.setup lobby.scores lobby.daily lobby.figures"
@@ -16,7 +16,8 @@ _PAGES = (
 _FIGURES = " lobby.daily lobby.figures lobby.awards "
 """The pages on what is in the statistics' own file."""
 _TO_TABLE = (
-    " table.solo linked.scene table.sheet table.menu lobby.scores lobby.options lobby.reading "
+    " table.solo table.pad linked.scene table.sheet table.menu lobby.scores lobby.options"
+    " lobby.reading "
 )
 """Tables, and pages that lead back to one; hint and odds do, too, but leave the least memory."""
 

@@ -80,7 +80,9 @@ class Session:
     @property
     def table(self) -> int:
         """The scene of the game that is played."""
-        return "table.solo.SoloTable" if self.link is None else "linked.scene.LinkedTable"
+        if self.link is not None:
+            return "linked.scene.LinkedTable"
+        return "table.pad.PadTable" if self.play.by_hand else "table.solo.SoloTable"
 
     @property
     def has_club(self) -> bool:

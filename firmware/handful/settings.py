@@ -127,7 +127,13 @@ what follows one, a game by a share code that two have agreed on, or a link to s
 BY_CHANCE = 0
 BY_FRESH_CODE = 1
 BY_TYPED_CODE = 2
+BY_HAND = 3
 """Where the dice of the next game come from."""
+
+ENTERED = 1
+POINTS_ONLY = 2
+IN_FIGURES = 4
+"""What `Play.by_hand` is made of: 0 for dice that the device rolls."""
 
 
 class Launch:

@@ -189,7 +189,7 @@ def test_p9_a_typed_code_asks_before_it_drops_the_saved_game(start):
     handheld.go("pick Play")
     handheld.take_turn()
     leave(handheld)
-    handheld.go("pick New game; UP LEFT; A")
+    handheld.go("pick New game; UP LEFT*2; A")
     assert handheld.screen == "setup"
     assert handheld.notice.startswith("Discard turn ")
     handheld.go("B")
@@ -313,7 +313,7 @@ def test_p9_b_leads_back_from_the_code(start):
     assert handheld.screen == "code"
     handheld.play("UP B")
     assert handheld.screen == "setup"
-    handheld.play("RIGHT A")
+    handheld.play("LEFT*2 A")
     assert (handheld.screen, handheld.state()["code"]) == ("table", None)
 
 
@@ -432,7 +432,7 @@ def test_each_code_is_another(start):
     for _ in range(20):
         handheld.play("RIGHT")
         seen.add(code_on(handheld))
-        handheld.play("RIGHT*2")
+        handheld.play("RIGHT*3")
     assert len(seen) == 20
 
 

@@ -21,6 +21,7 @@ LATE = {
     "linked/link.py": "words over the table or a page, the log of a game that differs",
     "linked/meeting.py": "high scores and codes instead of a game",
     "lobby/about.py": "deleting a newer version",
+    "lobby/begin.py": "a game with real dice",
     "lobby/club.py": "restoring and counting, once a game",
     "lobby/first_steps.py": "one of all rule sets",
     "lobby/options.py": "players' names in another language",

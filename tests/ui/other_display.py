@@ -27,6 +27,8 @@ SHEETS = {
     "menu": "menu",
     "finished": "finished-solo finished-two finished-series-six ghost-ahead",
     "setup": "setup setup-seats",
+    "pad": "pad-how-points pad-dice pad-rolls pad-card pad-turns pad-points-rolls"
+    " pad-points-table help-pad setup-real-dice",
     "name": "name-offered code-refused",
     "rules": "rule-sets-last house-changed",
     "options": "options-sound options-dice felt series-dial-total",

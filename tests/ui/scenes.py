@@ -43,6 +43,14 @@ _SHARE = "DOWN*2 A WAIT:9000 A WAIT:99"
 _POSITION = "P000000079Y000000822549268HJRRMZK"
 _JUDGED = "WAIT:999 B RIGHT B RIGHT B A WAIT:9000"
 """A position of six open boxes, and keys that hold its straight."""
+_REAL_DICE = "DOWN A UP RIGHT*3"
+_GENERALA = "DOWN A DOWN LEFT UP*2 RIGHT*3"
+_FIVE = "UP*2 RIGHT UP*3 RIGHT UP*4 RIGHT UP*5 RIGHT UP*6 "
+"""Five dice in a row, two to six."""
+_BY_ROLLS = _GENERALA + " START WAIT:300 " + _FIVE
+_STARTS = len(_GENERALA)
+_THREE_TURNS = _REAL_DICE + " DOWN*4 RIGHT START WAIT:300" + 3 * (" " + _FIVE + "A A WAIT:2500")
+_POINTS = _REAL_DICE + " A UP B START WAIT:300 "
 _CODE = (0x2345, 0x1234, 0, b"")
 _GRADES_ON = "B DOWN*3 A DOWN*9 RIGHT B UP*3 A"
 """From the end of a game to the next one, with grading."""
@@ -275,6 +283,24 @@ SCENES = {
     "about-rule-sets": Scene({}, "DOWN*3 A UP A DOWN*20"),
     "title-felt": Scene({}, "DOWN*3 A UP*5 A LEFT UP*5 LEFT DOWN*3 B*2"),
     "table-felt": _table("A B START DOWN*3 A UP*4 A LEFT UP*5 LEFT DOWN*3 LEFT UP*8 B*3"),
+    "setup-real-dice": Scene({}, "DOWN A UP RIGHT*3 UP DOWN"),
+    "pad-how": Scene({}, _REAL_DICE + " A"),
+    "pad-how-points": Scene({}, _REAL_DICE + " A UP RIGHT UP"),
+    "pad-dice": Scene({}, _REAL_DICE + " START WAIT:300 UP*3 RIGHT DOWN RIGHT UP*4"),
+    "pad-missing": Scene({}, _REAL_DICE + " START WAIT:300 UP*3 RIGHT*2 UP A"),
+    "pad-rolls": Scene({}, _BY_ROLLS + "A"),
+    "pad-rolls-two": Scene({}, _BY_ROLLS + "A UP*2"),
+    "pad-card": Scene({}, _BY_ROLLS + "A UP A WAIT:999"),
+    "pad-held": Scene({}, _BY_ROLLS + "A UP A WAIT:999 SELECT RIGHT B RIGHT B A WAIT:99"),
+    "pad-left": Scene({}, _BY_ROLLS + "A UP A WAIT:999 SELECT"),
+    "pad-next": Scene({}, _BY_ROLLS + "A UP A WAIT:999 A WAIT:2500"),
+    "pad-turns": Scene({}, _THREE_TURNS + " START DOWN A"),
+    "pad-turns-sure": Scene({}, _THREE_TURNS + " START DOWN A DOWN*2 A"),
+    "pad-points": Scene({}, _POINTS + "A DOWN*8"),
+    "pad-points-chosen": Scene({}, _POINTS + "A DOWN*12 LEFT"),
+    "pad-points-rolls": Scene({}, _BY_ROLLS[:_STARTS] + " A UP B START WAIT:99 A DOWN*7 LEFT"),
+    "pad-points-table": Scene({}, _POINTS + "A DOWN*8 LEFT A WAIT:999"),
+    "help-pad": Scene({}, _REAL_DICE + " START WAIT:300 SELECT"),
     "setup-series": Scene({}, "DOWN A UP*2 RIGHT*2"),
     "series-dial": Scene({}, "DOWN A UP*2 A"),
     "series-dial-games": Scene({}, "DOWN A UP*2 A UP*2 LEFT UP*4"),

@@ -42,8 +42,10 @@ def begin(session) -> tuple:
                 return "lobby.begin.meet", saved
             # A board that restarts for a link shows the title until this run is over.
             return session.meet(SAVED_LINK, saved) or ("lobby.title.Title",)
-    # Only a game with a code is saved before its first roll, and one over a cable.
+    # Only a game with a code is saved before its first roll, and one over a cable; dice by hand
+    # may be taken back up to the first.
     is_unseen = saved is not None and saved[0].seat is None and saved[0].last is None
+    is_unseen = is_unseen and not saved[0].by_hand
     if is_over or is_unseen:
         session.play, saved = saved[0], None
     session.saved = saved
@@ -107,7 +109,14 @@ def _open_club(session):
 
 
 def new_game(
-    session, is_alone, code=None, is_typed=False, is_try=False, is_series=False, race_seat=-1
+    session,
+    is_alone,
+    code=None,
+    is_typed=False,
+    is_try=False,
+    is_series=False,
+    race_seat=-1,
+    by_hand=0,
 ) -> tuple:
     """Start a new game, with the first seat alone or all; a saved one is given up.
 
@@ -116,14 +125,18 @@ def new_game(
     A share `code` brings its rules; those that are chosen, and a series, are for the game after.
     One that is typed and played alone is that of daily dice: the first person plays them, whoever
     has the first seat. `is_try` where that is the first try, which counts. `race_seat` is that of
-    the game to race against, which has been saved as a ghost.
+    the game to race against, which has been saved as a ghost. With `by_hand`, see `Play`, people
+    enter real dice; whoever plays again after that does so, too.
     """
     play, club = session.play, session.club
     if play is not None and play.last is None and play.seat is None and play.dice.is_known:
-        again = ("lobby.begin.new_game", is_alone, code, is_typed, is_try, is_series, race_seat)
-        return ("lobby.collecting.put_back",) + again
-    club.seating.begins = BY_CHANCE
-    ruleset = club.seating.ruleset
+        again = (is_alone, code, is_typed, is_try, is_series, race_seat, by_hand)
+        return ("lobby.collecting.put_back", "lobby.begin.new_game") + again
+    seating = club.seating
+    if play is not None and code is None and not is_series:
+        by_hand = by_hand or play.by_hand
+    seating.begins = BY_CHANCE
+    ruleset = seating.ruleset
     if code is not None:
         ruleset = ruleset_of(code)
         session.code = code
@@ -136,25 +149,34 @@ def new_game(
     session.saved = None
     if is_series:
         club.series = None
-    if code is None:
+    if code is None and not by_hand:
         club.continue_series()
     apply(session, True)
     club.save()
-    players = club.seating.players()
-    if is_alone and is_typed:
+    players = seating.players()
+    if by_hand or is_alone and is_typed:
         people = [player for player in players if player[1] == "human"]
         players = people or [(club.players.stored[0].name, "human")]
     if is_alone:
         players = players[:1]
-    dice, ranked = _take_dice(session, ruleset)
-    if race_seat >= 0:
-        dice = CodeDice(code, True, race_seat, True)
-    session.play = play = Play(ruleset, players, dice, session.settings, ranked)
+    session.play = play = _play(session, ruleset, players, by_hand, race_seat)
     play.is_try = is_try
     play.waits = waits
     play.series = club.standing(play)
     session.pointer = (0, -1)
     return _sit_down(session)
+
+
+def _play(session, ruleset, players, by_hand, race_seat):
+    if by_hand:
+        from ..table.pad_play import PadPlay
+
+        return PadPlay(ruleset, players, session.settings, by_hand)
+    code = session.code
+    dice, ranked = _take_dice(session, ruleset)
+    if race_seat >= 0:
+        dice = CodeDice(code, True, race_seat, True)
+    return Play(ruleset, players, dice, session.settings, ranked)
 
 
 def _take_dice(session, ruleset):
@@ -219,4 +241,4 @@ def _sit_down(session):
     session.to_name = []
     session.ending = session.opened = None
     session.trail = []
-    return ("table.solo.SoloTable",)
+    return (session.table,)

@@ -133,7 +133,7 @@ class Club:
         seating, tables = self.seating, self.records.tables
         if leaves_scores and self.is_saved:
             tables = None
-        how = seating.begins, seating.seed, self.last_rules
+        how = seating.begins, seating.seed, seating.by_hand, self.last_rules
         series = self.pack_series()
         return self.counted, self.players.pack(), tables, seating.pack(), series, how
 
@@ -147,7 +147,8 @@ class Club:
         self.players.unpack(players)
         self.seating.unpack(seating)
         self.unpack_series(series)
-        self.seating.begins, self.seating.seed, self.last_rules = how
+        seating = self.seating
+        seating.begins, seating.seed, seating.by_hand, self.last_rules = how
 
     def _read_tables(self):
         payload = self.keeper.load_pieces()

@@ -6,7 +6,7 @@ from ..game.awards import award
 from ..game.more import Daily, More
 from ..game.players import translated
 from ..rules.share_code import number_of
-from ..settings import HAS_MORE
+from ..settings import HAS_MORE, IN_FIGURES
 from .more import daily_number, open_more, save_more
 
 
@@ -106,6 +106,8 @@ def _take_in(session, more):
     if is_daily:
         people = [(0, _claim(session, more, plain(match.players[0][0])))]
     for seat, player in people:
+        if play.by_hand:
+            break
         if player >= 0 and _is_unaided(play, seat) and match.counts(seat):
             for number in award(more, player, match, seat, is_daily):
                 session.news.append((match.players[seat][0], number))
@@ -132,7 +134,8 @@ def _counts(play, player):
 
 def _is_known(play, player):
     """Return whether the statistics know of a player's game, which may have ended too early."""
-    return play.ranked and _is_unaided(play, player) and not play.match.ruleset.house
+    is_wished = play.ranked or play.by_hand & IN_FIGURES > 0
+    return is_wished and _is_unaided(play, player) and not play.match.ruleset.house
 
 
 def _is_unaided(play, player):

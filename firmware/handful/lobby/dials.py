@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Pages of dials, set digit by digit: what a series is played to, and the colour of the table.
+"""Pages of dials: what a series is played to, how dice are entered, the colour of the table.
 
 Left and right choose a place, up and down change it at once. The other keys go back.
 """
@@ -21,7 +21,7 @@ from ..game.series import (
 from ..layouts import dials as px
 from ..layouts.display import BODY_TOP, CELL_WIDTH, FOOT_TOP
 from ..page import Page
-from ..settings import BLUE, GREEN, RED
+from ..settings import BLUE, GREEN, IN_FIGURES, POINTS_ONLY, RED
 from ..ui.kit import bar, block, box
 from ..ui.sheets import ICON_GEAR
 
@@ -179,3 +179,34 @@ class SeriesPage(DialPage):
 
     def _worth(self, place):
         return 10 ** (self.count - 1 - place)
+
+
+class PadPage(DialPage):
+    """How a game with real dice is entered, and whether it counts in the statistics."""
+
+    NAME = "setup"
+    keeps_club = True
+
+    def __init__(self, session):
+        words = session.kit.words("pad")
+        self._seating = session.club.seating
+        self._words = words.ENTERED, words.IN_FIGURES
+        self._abouts = words.ENTERED_ABOUT, words.FIGURES_ABOUT
+        places = ((px.PAD_X[0], px.KIND_WIDTH), (px.PAD_X[1], px.COUNTS_WIDTH))
+        super().__init__(session, words.TITLE, places, words.LABELS)
+
+    def value(self, place: int) -> str:
+        """Return the choice as a word."""
+        return self._words[place][self._choice(place)]
+
+    def turn(self, place: int, step: int) -> None:
+        """Choose the other one."""
+        self._seating.by_hand ^= (POINTS_ONLY, IN_FIGURES)[place]
+        self.draw()
+
+    def about(self) -> str:
+        """Say what the choice means."""
+        return self._abouts[self.at][self._choice(self.at)]
+
+    def _choice(self, place):
+        return 1 if self._seating.by_hand & (POINTS_ONLY, IN_FIGURES)[place] else 0

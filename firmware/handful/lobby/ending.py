@@ -60,7 +60,7 @@ def count_player(session, player: int) -> tuple:
     title = play.match.players[player][0] + " " + str(play.match.cards[player].total)
     kit = session.kit
     text = notice_text(_notice(play, club, player), kit.words("ending"), kit.tenths)
-    return "table.solo.SoloTable", (commands.ANNOUNCE, (title, text))
+    return session.table, (commands.ANNOUNCE, (title, text))
 
 
 def count_game(session, *place) -> tuple:

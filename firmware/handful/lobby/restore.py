@@ -61,7 +61,14 @@ def thaw(data, settings):
     else:
         dice = RandomDice(RandomSource((0, 0, 0)))
         dice.source.state = list(head[4:8])
-    play = Play(rules, players, dice, settings, bool(marks & 1), order)
+    if order > 1:
+        from ..table.pad_play import PadPlay
+
+        if [kind for _, kind in players if kind != "human"]:
+            raise ValueError("nobody enters the dice of a CPU player")
+        play = PadPlay(rules, players, settings, order >> 1, order & 1)
+    else:
+        play = Play(rules, players, dice, settings, bool(marks & 1), order)
     play.assisted = 1 + (marks >> 4 & 7) if marks & 2 else 0
     play.is_try = marks & 128 > 0
     play.take_up(actions)

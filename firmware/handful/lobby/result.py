@@ -165,10 +165,11 @@ class Afterwards(Menu):
         if session.to_name:
             name = ("lobby.naming.after_result",)
             rows.insert(0, (words.MORE_NAME, sheets.ICON_PERSON, "", self.open, name))
-        if session.settings[GRADES] and session.play.seat is None:
+        play = session.play
+        if session.settings[GRADES] and play.seat is None and not play.by_hand:
             review = ("lobby.review.Review", player)
             rows.append((words.MORE_REVIEW, sheets.ICON_CHART, "", self.go, review))
-        if session.play.has_code(player):
+        if play.has_code(player):
             share = ("lobby.sharing.share", player)
             rows.append((words.MORE_SHARE, sheets.ICON_LINK, "", self.open, share))
         rows.append((menu.MENU_NEW, sheets.ICON_NEW, "", self.open, ("lobby.setup.Setup",)))

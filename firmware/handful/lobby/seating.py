@@ -11,7 +11,7 @@ from ..game.series import FORMATS, ONE_GAME, OPEN, OTHER, is_format
 from ..game.unpacking import take, unpack_name
 from ..rules.houses import FAMILIES, beside, family_of, stepped
 from ..rules.rulesets import RULESET_IDS, RULESETS, UnknownRules, with_house
-from ..settings import BY_TYPED_CODE
+from ..settings import BY_HAND, ENTERED
 
 _MOST = const(63)
 """Of the first byte of a seed, which has 30 bits."""
@@ -25,7 +25,8 @@ class Seating:
     `houses` holds the house by which each rule set is played here. `seats` holds six
     `[name, kind]`, the first never free; a free one has no name. People come from the stored
     `players`, each at one seat at the most. `begins` is BY_CHANCE, BY_FRESH_CODE for the code that
-    `seed` makes, or BY_TYPED_CODE; it is not kept. CPU players are called as `language` has it.
+    `seed` makes, BY_TYPED_CODE, or BY_HAND, as `by_hand` says; it is not kept. CPU players are
+    called as `language` has it.
     """
 
     def __init__(self, players):
@@ -34,6 +35,7 @@ class Seating:
         self.houses = [b""] * len(RULESET_IDS)
         self.format = usual_format(self.ruleset)
         self.begins = self.seed = self.language = 0
+        self.by_hand = ENTERED
         self.seats = [["", ""] for _ in range(MOST_PLAYERS)]
         self.seats[0] = [players.stored[0].name, "human"]
 
@@ -69,8 +71,8 @@ class Seating:
             self.format = max([each for each in FORMATS if each < self.format] or FORMATS)
 
     def change_dice(self, step: int, noise: bytes) -> None:
-        """Begin by the next choice: chance, a fresh code, a typed one; with another seed."""
-        self.begins = (self.begins + step) % (BY_TYPED_CODE + 1)
+        """Begin by the next choice: chance, a fresh code, a typed one, real dice; another seed."""
+        self.begins = (self.begins + step) % (BY_HAND + 1)
         self.seed = int.from_bytes(bytes((noise[0] & _MOST,)) + noise[1:], "big")
 
     def change_seat(self, seat: int, step: int) -> None:

@@ -10,7 +10,7 @@ from ..layouts import setup as px
 from ..layouts.display import CELL_WIDTH, COLUMN
 from ..page import Page, drop_question_of
 from ..rules.share_code import fresh, in_fours, text_of
-from ..settings import BY_FRESH_CODE, BY_TYPED_CODE
+from ..settings import BY_FRESH_CODE, BY_HAND, BY_TYPED_CODE
 from ..ui.kit import block, box
 from ..ui.sheets import (
     ICON_BOOK,
@@ -159,6 +159,8 @@ class Setup(Page):
             self.open(("lobby.dials.SeriesPage",))
         elif at == _DICE and begins == BY_FRESH_CODE:
             self.open(("lobby.share_code.ShareCode",))
+        elif at == _DICE and begins == BY_HAND:
+            self.open(("lobby.dials.PadPage",))
         else:
             kind = self.seating.seats[self.seat][1] if self.seat >= 0 else ""
             if kind == "human":
@@ -204,7 +206,7 @@ class Setup(Page):
         return self.at - _SEATS if self.at < _SERIES else -1
 
     def _begin(self):
-        """Start a series, a game by the code that the page shows, or ask for a code."""
+        """Start a series, a game by the code shown or by hand, or ask for a code."""
         seating = self.seating
         if seating.begins == BY_TYPED_CODE:
             self.open(("lobby.names.Code",))
@@ -213,6 +215,9 @@ class Setup(Page):
         if seating.begins == BY_FRESH_CODE:
             code = fresh(seating.ruleset, seating.seed)
             self.next = ("lobby.begin.new_game", False, code)
+        elif seating.begins == BY_HAND:
+            rest = (None, False, False, False, -1, seating.by_hand)
+            self.next = ("lobby.begin.new_game", False) + rest
         else:
             self.next = ("lobby.begin.new_game", False, None, False, False, True)
 

@@ -128,7 +128,9 @@ def finish(play, settings, keeper, drive):
 def wanted(play, settings, drive):
     """Return the ghost to play against, or None: in a race a friend's, else by the option."""
     whose = _whose(play, settings)
-    return load(drive, play.match.ruleset, whose) if whose and is_alone(play) else None
+    if not whose or play.by_hand or not is_alone(play):
+        return None
+    return load(drive, play.match.ruleset, whose)
 
 
 def _whose(play, settings):

@@ -82,7 +82,7 @@ class HintPage(Advice):
     def choose(self) -> None:
         """Go back to the table, and mark the dice that the hint keeps or point at its box."""
         if self._order:
-            self.next = ("table.solo.SoloTable", (commands.TAKE_HINT, self._choice()[0]))
+            self.next = (self.session.table, (commands.TAKE_HINT, self._choice()[0]))
 
     def up_down(self, step: int) -> None:
         """Show the next choice, or the one before."""

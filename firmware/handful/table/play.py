@@ -47,7 +47,10 @@ class Play:
     `fault`      why the coach had no value table when it was last there, "" if it had one
     `knows_fault`  True once the players know that
     `judge`      judge(code), if there is one, says what a decision gives away; "" is no word
+    `by_hand`    how real dice are entered, as the settings have it: see `table.pad_play`
     """
+
+    by_hand = 0
 
     def __init__(self, ruleset, players, dice, settings, ranked=True, order=None):
         if order is None:

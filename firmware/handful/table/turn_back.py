@@ -16,10 +16,12 @@ def scorer_of(play, settings) -> int:
     """Return the person who has just scored and may take it back, -1 for nobody.
 
     A roll that came by itself goes with the score; one that somebody made ends it. A player's last
-    score stays where it ends a game of their own: that is counted.
+    score stays where it ends a game of their own: that is counted. With real dice any turn goes.
     """
     log, match = play.log, play.match
     at = len(log)
+    if play.by_hand:
+        return match.player if at else -1
     if not settings[UNDO] or play.seat is not None or not at:
         return -1
     if match.roll:
