@@ -232,6 +232,10 @@ def test_the_words_of_how_a_game_begins_fit(language):
     """The code in the title of the menu fits, too."""
     names = words_in(language, "names")
     assert len(f"{names.NAME_ENTRY[0]}{LONG}") <= 26
+    own = words_in(language, "setup")
+    for rules in RULESETS.values():
+        boxes = own.SETUP_BOXES.format(rules.title, len(rules.boxes))
+        assert len(f"{own.SETUP_RULES} {boxes}") <= 25, boxes
     menu = words_in(language, "menu")
     assert len(f"{menu.MENU}: {menu.CODE}{LONG}") <= 26
 
