@@ -23,7 +23,7 @@ BLOCK_BYTES = 255
 MOST_BYTES = 511
 """What a block may have, and one with a long text: a device that has run for long has many small
 pieces of memory."""
-_HEAD_BYTES = 512
+_HEAD_BYTES = 576
 _ROWS = 0x8000
 SPOKEN = "spoken"
 """The section of text mode, which the game in a browser has, too."""

@@ -14,7 +14,7 @@ LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("es", "Español"))
 """A language's file, and what it calls itself; a new one goes last, as options are numbers."""
 
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/"
-_HEAD = 512
+_HEAD = 576
 _ROWS = 0x8000
 """Marks rows: how many, in six bits, and the first of them."""
 
