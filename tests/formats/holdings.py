@@ -147,11 +147,14 @@ def of_play(play, pointer) -> dict:
         "ranked": bool(play.ranked),
         "assisted": int(play.assisted),
         "is_try": bool(play.is_try),
+        "by_hand": play.by_hand,
         "seat": play.seat,
     }
     if play.seat is not None:
         stamp = stamp_in(play.saved_bytes, lambda data: hashlib.sha256(data).digest())
         return told | {"holds": play.holds, "differs": play.differs, "stamp": stamp}
+    if play.by_hand:
+        return told
     return told | {"dice": of_dice(copy.deepcopy(play.dice), play.match)}
 
 

@@ -29,9 +29,10 @@ from handful.rules.dice import CodeDice, RandomDice, RandomSource
 from handful.rules.ruleset import FIVE_KIND, ORDER_GAMES, ORDER_TURNS
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import code_of, deal_of, fresh, text_of
-from handful.settings import COUNT, Settings
+from handful.settings import COUNT, ENTERED, IN_FIGURES, POINTS_ONLY, Settings
 from handful.store.save_file import BLOCK_BYTES
 from handful.table import ghosts
+from handful.table.pad_play import PadPlay
 from handful.table.play import Play
 from host_sim.flash import DriveFile, Flash
 from host_sim.handheld import FACTS, Handheld
@@ -241,7 +242,10 @@ def advance(play, turns, seed):
                 held = rng.randrange(31)
                 play.do(actions.mark(held))
                 yield
-            play.roll()
+            if play.by_hand:
+                play.do(actions.roll(shown(play.match, rng)))
+            else:
+                play.roll()
             yield
         match = play.match
         if turn < turns and not match.finished:
@@ -249,6 +253,12 @@ def advance(play, turns, seed):
             yield
     play.do(actions.mark(rng.randrange(31)))
     yield
+
+
+def shown(match, rng):
+    """Return what real dice show after a roll."""
+    held = match.held_mask if match.roll else 0
+    return [match.dice[i] if held >> i & 1 else rng.randint(1, 6) for i in range(5)]
 
 
 def nvm_alone(folder, work):
@@ -320,6 +330,8 @@ def games():
     for rules in RULESETS.values():
         made[rules.id] = Play(rules, two, CodeDice(fresh(rules, 5), False), Settings())
     made["daily dice"].is_try = True
+    for name, how in (("real dice", IN_FIGURES), ("points", POINTS_ONLY)):
+        made[name] = PadPlay(herg, [two[0], ("BOB", "human")], Settings(), ENTERED | how)
     found = {}
     for seed, (name, play) in enumerate(made.items()):
         turns = 15 if name == "whole games" else seed
