@@ -85,6 +85,7 @@ class Machine:
         self._environment = {
             **own,
             "PIP_CONFIG_FILE": os.devnull,
+            "PIP_NO_COMPILE": "1",
             "PIP_NO_INDEX": "1",
             "PIP_FIND_LINKS": str(wheels),
             "SDL_VIDEODRIVER": "dummy",

@@ -60,7 +60,8 @@ def environment(**more):
     """Return an environment with none of this machine's settings for Python and pip."""
     own = {key: os.environ[key] for key in os.environ if not key.startswith(("PIP_", "PYTHON"))}
     dummies = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return {**own, **dummies, "PIP_CONFIG_FILE": os.devnull, **more}
+    pip = {"PIP_CONFIG_FILE": os.devnull, "PIP_NO_COMPILE": "1"}
+    return {**own, **dummies, **pip, **more}
 
 
 class Installed:

@@ -59,7 +59,7 @@ def test_a_shape_in_a_removed_group_is_left(start):
         assert_nothing_is_left(handheld)
 
 
-@pytest.mark.parametrize("name", some_of_each_screen(2))
+@pytest.mark.parametrize("name", some_of_each_screen(1))
 @pytest.mark.full
 def test_nothing_is_left_of_a_scene(name):
     # One that sleeps draws nothing more.
