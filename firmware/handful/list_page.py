@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Pages that are a list: rows with a pointer, which scroll where more than fit, and menus."""
+"""List pages: rows with a pointer, which scroll if they do not all fit, and menus."""
 
 from .const import const
 from .layouts import list_page as px
@@ -17,10 +17,10 @@ _AFTER_ICON = "  "
 class ListPage(Page):
     """A page of rows, each a label and a value; a bar and an arrow mark the one at the pointer.
 
-    A subclass has `row(entry)`, which returns the two; it draws the ground, and then calls
-    `add_rows`. `entries` are the numbers of the rows from 0 on; ~n between them is the head number
-    n, which the subclass draws itself. Those from `first` to the one before `last` are visible.
-    The pointer is not shown while `at` is -1.
+    A subclass draws the ground, calls `add_rows`, and returns the two from `row(entry)`. `entries`
+    are the numbers of the rows from 0 on; ~n between them is the head number n, which the subclass
+    draws itself. Those from `first` to the one before `last` are visible. The pointer is not shown
+    while `at` is -1.
     """
 
     VALUES = (20, px.VALUES_X)
@@ -33,8 +33,8 @@ class ListPage(Page):
     ):
         """Add up to so many rows to the group, in stripes from the row `stripe` on, if not -1.
 
-        They fill `room` pixels, by themselves what they need; a `head` is above them. `line` adds
-        the line of a label.
+        They fill `room` pixels, or as many as they need, below a `head`. `line` adds the line of a
+        label.
         """
         kit, group = self.kit, self.group
         self.entries = entries
@@ -90,11 +90,11 @@ class ListPage(Page):
         """Show what else belongs to an entry, in the visible row `slot` at y."""
 
     def up_down(self, step: int) -> None:
-        """Move the pointer, from one end to the other, too."""
+        """Move the pointer; it wraps around at both ends."""
         self.turn_to((self.at + step) % self.count)
 
     def scroll(self) -> None:
-        """Choose the first visible entry, so that the one at the pointer is visible."""
+        """Scroll until the entry at the pointer is visible."""
         at = max(self.at, 0)
         self.first = max(min(self.first, at), at - len(self._grids) + 1)
 

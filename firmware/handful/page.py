@@ -25,7 +25,7 @@ _RIGHT_COLUMNS = const(18)
 
 
 def drop_question(kit, play) -> str:
-    """Return the question before a game is given up: what would be lost with it."""
+    """Return the question to ask before a game is given up, which says what would be lost."""
     words = kit.words("menu")
     if play.is_try and not play.assisted:
         return words.SURE_DROP[1]
@@ -206,6 +206,6 @@ class Page(Scene):
             self.say(self.kit.words("menu").KEEP_ON)
 
     def need_files(self) -> None:
-        """Make missing save files when the page has closed, as there is more memory then."""
+        """Make missing save files once the page has closed, when there is more memory."""
         session = self.session
         session.unsaved = session.unsaved or session.lacks_files()

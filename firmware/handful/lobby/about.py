@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What this device runs: version, board and authors first, the rule sets' fingerprints last.
 
-And the question whether to delete a newer version that has come.
+It also asks whether to delete a newer version that has come.
 """
 
 import displayio

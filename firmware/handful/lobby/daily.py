@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The daily dice: numbered deals, the same everywhere, of which the first try counts.
 
-Where the clock is set the number is that of the local date; tomorrow's dice open by a link alone,
-for where it is from tomorrow has come. Without a clock each power-on offers one more than was
-begun, and any can be dialled. The page shows the sheet of a calendar, the last seven, a button.
+Where the clock is set the number is that of the local date; tomorrow's dice open only by a link,
+which may come from where it is tomorrow already. Without a clock each power-on offers one more
+than was begun, and any can be dialled. The page shows the sheet of a calendar, the last seven, and
+a button.
 """
 
 import displayio
@@ -232,15 +233,15 @@ class DailyDice(Page):
 def _read(session):
     """Return the daily dice that were begun here, and whether something was lost.
 
-    All statistics go again here: where a game is saved a PyGamer has no memory for the page beside
-    them.
+    The statistics are released again: with a saved game, a PyGamer has no memory for both them and
+    the page.
     """
     more, is_lost = open_more(session)
     return _daily_in(session, more), is_lost
 
 
 def begin(session, number: int) -> tuple:
-    """Note that the dice with a number are begun: a step, as there is no room beside the page."""
+    """Record that the dice of a number are begun, in a step, since the page leaves no room."""
     more, _ = open_more(session)
     daily = _daily_in(session, more)
     is_try = daily.result(number) is None

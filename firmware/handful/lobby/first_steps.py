@@ -200,7 +200,7 @@ class FirstSteps(Page):
             shader = kit.on_paper
 
     def _dim(self, group, left, top):
-        """Give all that is not spoken of darker colours, and the rest its own again."""
+        """Darken all that the balloon does not speak of, and restore the rest."""
         lit = _LIT[_PLACES[self.step][0]]
         for layer in group:
             x, y = left + layer.x, top + layer.y

@@ -78,7 +78,7 @@ _METERS = ((SOUND, 3, px.SOUND_X), (BRIGHTNESS, 5, px.BRIGHTNESS_X))
 class Options(ListPage):
     """All options, and the way to what else can be set.
 
-    Felt and dice that are locked can be looked at: it peeks then.
+    Locked felts and dice can be looked at, but not chosen.
     """
 
     NAME = "options"
@@ -120,7 +120,7 @@ class Options(ListPage):
         self.draw()
 
     def close(self) -> None:
-        """Follow the option of shakes, which would hold up the next key."""
+        """Apply the option of shakes now, since that would hold up the next key."""
         super().close()
         follow_shakes(self.session)
 
@@ -150,7 +150,7 @@ class Options(ListPage):
             self.left_right(1)
 
     def _speak(self):
-        """Call players without a name as the language does; the club does so when it opens."""
+        """Translate the default names of players; the club does so when it opens."""
         from ..game.players import translate
 
         session = self.session

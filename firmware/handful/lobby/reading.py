@@ -235,7 +235,7 @@ def wrapped(text: str) -> list:
 
 
 def _named(word):
-    """Return a word; the keys START and SELECT have the names that this board gives them."""
+    """Return a word, START and SELECT by their names on this board."""
     if word[:1] == "_":
         return word  # a cap
     return word.replace("START", START_NAME).replace("SELECT", SELECT_NAME)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a round of the trainer, and what is kept of all rounds, among the statistics.
 
-Apart from `lobby.trainer`, which has no memory for the statistics while it deals.
+A module of its own: while `lobby.trainer` deals, there is no memory for the statistics.
 """
 
 import struct

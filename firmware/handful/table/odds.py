@@ -82,7 +82,7 @@ class OddsPage(Advice):
         self.tray.point_at(self.die if match.roll else -1)
 
     def _write(self):
-        """Write the chances on the card, and fill each cell as far."""
+        """Write the chances on the card, and fill each cell in proportion."""
         kit, words, view = self.kit, self.words, self.over
         if self._held == ALL_HELD:
             self.foot.say(self._none_rolls, PLAIN)

@@ -35,7 +35,7 @@ _PARTS = const(8)
 class LinkScreen:
     """Shows two handhelds with a cable between them, a few lines of text, and choices.
 
-    `group` is the group of its words, with NOBODY, FOOT, LEAVE and SURE_LEAVE. Below the names
+    `group` is the section of its words, with NOBODY, FOOT, LEAVE and SURE_LEAVE. Below the names
     stand versions, once `show` has the other's `version`. While the link `is_open` B asks before
     it leaves.
     """
@@ -200,7 +200,7 @@ class LinkScreen:
 
 
 def _centre(line, text, x=0):
-    """Write a text into the middle of a line; if that begins at `x`, to half a letter."""
+    """Write text in the middle of a line; given the line's `x`, to half a character."""
     blanks = line.columns - len(text)
     line.write(" " * (blanks // 2) + text)
     if x:
