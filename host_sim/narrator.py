@@ -14,7 +14,15 @@ this runs on MicroPython, as does all that it imports.
 import re
 from collections import OrderedDict
 
-from handful.layouts.display import COLUMN
+from handful.layouts.daily import SHEET
+from handful.layouts.display import FOOT_HEIGHT, FOOT_TOP
+from handful.layouts.list_page import TOP as HEAD_Y
+from handful.layouts.names import CODE_GAP, CODE_PITCH, INSET, PITCH, X, Y
+from handful.layouts.names import CODE_X as FIRST_X
+from handful.layouts.options import NOTES
+from handful.layouts.review import ABOUT_Y as REVIEW_Y
+from handful.layouts.setup import LEFT, LOW_Y, SEAT_PITCH, SEAT_PITCH_Y, SEAT_WIDTH, SEAT_Y
+from handful.layouts.statistics import HEAD_Y as CHART_Y
 from handful.layouts.table import STRIP_TOP
 from handful.rules.ruleset import UPPER
 from handful.words import LANGUAGES
@@ -32,28 +40,24 @@ from .table_teller import (
     sheet_lines,
 )
 
-FOOT_Y = 117
+FOOT_Y = FOOT_TOP
 """From here down a screen says what its keys do, or shows its notice."""
 THINKING = tuple(words_in(language, "coach").THINKING for language, _ in LANGUAGES)
 """What the coach says while it is at work, in each language."""
 DEALING = tuple(words_in(language, "trainer").DEALING for language, _ in LANGUAGES)
 """What the trainer says until the next position is there."""
-ABOUT_Y = (98, 99, 107, 108)
+ABOUT_Y = NOTES + REVIEW_Y
 """Where a page explains the row pointed at."""
 POINTER = "▶"
-COACH_Y = 108
+COACH_Y = FOOT_TOP - FOOT_HEIGHT + 2
 TITLE_Y = 2
-HEAD_Y = 14
-"""Where the heads of a list's columns are."""
-CHART_Y = 37
-"""From here down a player's figures are charts, which have labels and no figures."""
 COLUMNS = 29
 """So many letters fit on a line of a page."""
 CHANCE = re.compile("<?[0-9]+%?$")
 """A chance in a cell of the card, which may have no room for the sign."""
-SHEET_X, SHEET_Y = 10 * COLUMN, 60
+SHEET_X, SHEET_Y = SHEET[0] + SHEET[2], SHEET[1] + SHEET[3]
 """The sheet of a calendar on the page of the daily dice ends there."""
-SEATS = (3, 30, 50, 52, 29)
+SEATS = LEFT, SEAT_Y, SEAT_WIDTH, SEAT_PITCH, SEAT_PITCH_Y
 """The first seat of a new game: x, y and width; from one to the next, across and down."""
 ARROW = "◀"
 SIGNS = " ▲▼◀▶●·"
@@ -69,11 +73,11 @@ KEYS = (
     (ARROW, " "),
 )
 """What signs in a foot or beside a value are called aloud."""
-VALUES_Y = 91
+VALUES_Y = LOW_Y + 3
 VALUES_AT = 8
 """The line of series and dice there, and the row of the first."""
-SPOT_X, SPOT_PITCH, SPOT_Y = 9, 19, 42
-CODE_X, CODE_PITCH, CODE_GAP = 8, 18, 8
+SPOT_X, SPOT_Y = X + INSET, Y - 1
+CODE_X = FIRST_X + INSET
 """Where the places of a name are, and those of a code, which has a gap in the middle."""
 ABOVE, ABOVE_Y = 2, 30
 """So far to the right of a place, and at this height, is the letter above the one chosen."""
@@ -414,6 +418,7 @@ def _statistics(screen, t):
     lines = _lines(screen, 0, FOOT_Y)
     if any(map(_is_pointed, [words for row in lines.values() for words in row])):
         return _rows(screen, t)
+    # Below the tiles are charts, which have labels and no figures.
     shown = [(y, row) for y, row in lines.items() if y < CHART_Y or len(row) == 1]
     return tuple(_flowing(OrderedDict(shown)))
 
@@ -421,7 +426,7 @@ def _statistics(screen, t):
 def _name_place(screen, t):
     """Return which place of a name or a code one is at, its letter, and what there is so far."""
     found = pieces(screen.group)
-    places = [SPOT_X + SPOT_PITCH * place for place in range(8)]
+    places = [SPOT_X + PITCH * place for place in range(8)]
     if screen.NAME == "code":
         places = [
             CODE_X + CODE_PITCH * place + (CODE_GAP if place > 3 else 0) for place in range(8)
