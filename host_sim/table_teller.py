@@ -46,15 +46,17 @@ class TableTeller:
     def place(self, screen, game, is_new: bool) -> list[str]:
         """Return what is pointed at on the table, if that is new; all else first if it is."""
         match = game.match
-        at = screen.pointer + (match.roll, match.player, match.turn)
+        at = screen.pointer + (match.roll, match.player, match.turn, game.chance)
         if not is_new and at == self._at:
             return []
         before, self._at = self._at, at
         told = [self._all(match, self._t.words.TABLE)] if is_new else []
+        if game.chance and (is_new or before[5] != game.chance):
+            told.append(chance_line(self._t, game))
         ghost = getattr(screen, "ghost", None)
         if ghost and (is_new or before[4] != match.turn):
             told.append(ghost_line(self._t, match, ghost))
-        if game.series and not match.roll and (is_new or before[3:] != at[3:]):
+        if game.series and not match.roll and (is_new or before[3:5] != at[3:5]):
             told.append(f"{series_line(self._t, game.series)} {standing_line(match, game.series)}")
         die, box = screen.pointer
         if game.cpu_moves:  # or a person at the other end of the cable
@@ -198,6 +200,12 @@ def ghost_line(t, match, ghost) -> str:
     return t.words.YOU_BEHIND.format(name, has, -lead)
 
 
+def chance_line(t, game) -> str:
+    """Return the chance to win of the player to move."""
+    match = game.match
+    return t.words.CHANCE.format(name_of(t, match, match.player), game.chance)
+
+
 def card_line(t, match, player: int) -> str:
     """Return a player's whole card."""
     return any_card_line(t, match, name_of(t, match, player), match.cards[player])
@@ -254,6 +262,8 @@ def sheet_lines(screen, t: Speech) -> tuple:
         name, card, total = entries[screen.at]
         return (any_card_line(t, match, name, card) + running(total),)
     lines = [t.words.ALL_CARDS.format(match.ruleset.title), series_line(t, series)]
+    if screen.play.chance:
+        lines.append(chance_line(t, screen.play))
     lines += [f"{name}: {sums_line(t, card)}{running(total)}" for name, card, total in entries]
     return tuple([line[:-1] if line.endswith(".") else line for line in lines if line])
 

@@ -16,7 +16,7 @@ from tests.words import OPTIONS
 OPTION_ROWS = (
     *(options.LANGUAGE, options.MARKS, options.ORDER, options.AUTO_ROLL, options.ROLL_NONE),
     *(options.CONFIRM_ZERO, options.UNDO, options.SHAKE),
-    *(options.CPU_PACE, options.GRADES, options.GHOST),
+    *(options.CPU_PACE, options.GRADES, options.GHOST, options.CHANCE),
     *(options.SOUND, options.ANIMATION, options.DICE, options.RED),
     *(options.BRIGHTNESS, options.SLEEP_AFTER),
 )

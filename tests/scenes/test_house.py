@@ -31,12 +31,13 @@ LATE = {
     "lobby/trainer.py": "the table that a total to beat is from",
     "rules/card.py": "why a move is refused, in words",
     "store/store.py": "loading, and making the file",
+    "table/chance.py": "the table of the chance to win, if it has room",
     "table/ghosts.py": "a game's code, once a new best",
     "table/menu.py": "the share code in its title, and who may take back",
     "table/play.py": "CPU players",
     "table/sheet.py": "the ghost beside it",
     "table/scene.py": "menu, what celebrates, and taking back",
-    "table/solo.py": "coach, ghost and taking back",
+    "table/solo.py": "coach, ghost, chance and taking back",
     "ui/kit_maker.py": "the layout library, once, and a font that some builds lack",
 }
 """The modules that import in a function besides LOADERS, and what for."""

@@ -38,7 +38,8 @@ SHEETS = {
     "scores": "scores-marks scores-by-fives scores-clear players players-reset"
     " players-reset-series",
     "reading": "rules-boxes-fifteen help-table about",
-    "coach": "hint-asked hint-keep odds look-back look-back-sums look-back-match",
+    "coach": "hint-asked hint-keep odds look-back look-back-sums look-back-match chance"
+    " sheet-chance sheet-chance-six",
     "trainer": "trainer-hold trainer-win-over trainer-verdict trainer-why-hold trainer-over"
     " trainer-game-over",
     "link": "found rules-differ paused",

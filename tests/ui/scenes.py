@@ -84,7 +84,9 @@ class Scene(NamedTuple):
         if wishes.pop("coach", False):
             wishes["memory"] = memory_with("herg")
         if wishes.pop("graded", False):
-            wishes["memory"] = memory_of_graded()
+            wishes["memory"] = memory_with_option(options.GRADES)
+        if wishes.pop("chance", False):
+            wishes["memory"] = memory_with_option(options.CHANCE, *wishes.pop("best", ()))
         ghost = wishes.pop("ghost", 0)
         if ghost:
             wishes["memory"] = memory_with_ghost(ghost)
@@ -125,11 +127,14 @@ def memory_with_ghost(choice):
     return memory
 
 
-def memory_of_graded():
-    """Return the memory of a handheld that grades, with both tables."""
+def memory_with_option(option, *best):
+    """Return the memory of a handheld with an option, both tables, and the `best` scores."""
     handheld = Handheld(memory=memory_with_chances("herg"), draws=False)
-    handheld.app.session.settings.set(options.GRADES, 1)
-    handheld.app.session.club.save()
+    club = handheld.app.session.club
+    handheld.app.session.settings.set(option, 1)
+    for score in best:
+        club.records.add(RULESETS["herg"].hash, "ANN", score)
+    club.save()
     handheld.close()
     return handheld.memory
 
@@ -264,7 +269,8 @@ SCENES = {
     "options-felt": Scene({}, "DOWN*3 A UP*5"),
     "options-locked": Scene({}, "DOWN*3 A UP*5 LEFT"),
     "options-dice": Scene({}, "DOWN*3 A UP*6 RIGHT"),
-    "options-sound": Scene({}, "DOWN*3 A DOWN*11 LEFT"),
+    "options-sound": Scene({}, "DOWN*3 A DOWN*12 LEFT"),
+    "options-chance": Scene({}, "DOWN*3 A DOWN*11 RIGHT"),
     "felt": Scene({}, "DOWN*3 A UP*5 A RIGHT"),
     "felt-by-chance": Scene(
         {"noise": b"chance"}, "DOWN*3 A UP*5 A DOWN RIGHT DOWN*6 RIGHT DOWN*4"
@@ -473,6 +479,12 @@ SCENES = {
     "sheet-fifteen-card": _table("A UP A", turns=21, players=(ANN, BOB), rules="scandinavian"),
     "sheet-fifteen-six": _table("A UP", turns=40, players=SIX, rules="scandinavian"),
     "help-sheet": _table("A UP SELECT"),
+    "chance": _table("A", turns=22, chance=True, players=TWO_LONG),
+    "chance-told": _table(turns=22, chance=True, players=TWO_LONG),
+    "chance-to-beat-the-best": _table("A", turns=11, chance=True, best=(110,)),
+    "sheet-chance": _table("A UP", turns=22, chance=True, players=TWO_LONG),
+    "sheet-chance-card": _table("A UP", turns=11, chance=True, best=(110,)),
+    "sheet-chance-six": _table("A UP", turns=45, chance=True, players=SIX),
     "two-players-a-thousand": _table("A WAIT:1500", turns=25, players=TWO_LONG, faces=_FOURS * 26),
     "six-players": _table("A", turns=9, players=SIX),
     "cpu-rolls": _table(turns=1, players=(ANN, CPU), cpu_pace=PACE_NORMAL),

@@ -15,7 +15,7 @@ import struct
 
 from ..const import const
 from ..rules.ruleset import UPPER
-from .coach import OTHER_RULES, TableError
+from .coach import NO_TABLE, OTHER_RULES, TableError
 from .value_table import TableFile, lower_state, open_boxes, opened, playable
 
 MAGIC = b"HFCH"
@@ -34,6 +34,21 @@ WHOLE = const(512)
 """A chance of 1: of 256 pairs of games each counts twice, and a draw once."""
 
 _MASKS = 1 << UPPER
+
+
+def chances_of(drive, ruleset) -> "ChanceTable":
+    """Return the table of a rule set from a `drive`, a port; raise `TableError` without one."""
+    if drive is None or ruleset.house:
+        raise TableError(NO_TABLE)
+    try:
+        file = drive.open_file("coach/" + ruleset.id + ".chances")
+    except OSError:
+        raise TableError(NO_TABLE)
+    try:
+        return open_chances(file, ruleset)
+    except TableError:
+        file.close()
+        raise
 
 
 def open_chances(file, ruleset) -> "ChanceTable":
@@ -72,13 +87,16 @@ class ChanceTable(TableFile):
         record = self._record(lower, state & 63, min(card.upper, self._goal))
         return None if record is None else (total_of(card), record)
 
-    def chance(self, cards) -> int:
+    def chance(self, cards, wanted: int = 0) -> int:
         """Return the chance of the first card between turns, in 1/1000; -1 beyond `most_open`.
 
-        Raises `TableError` as `standing` does.
+        One alone is to reach the total `wanted`. Raises `TableError` as `standing` does.
         """
         standings = [self.standing(card) for card in cards]
-        return -1 if None in standings else chance(standings) * 1000 // WHOLE
+        if None in standings:
+            return -1
+        found = chance(standings) if len(cards) > 1 else chance_of(standings[0], wanted)
+        return found * 1000 // WHOLE
 
     def load(self, card, adviser):
         """Read what can follow this card's next entry into an `Adviser`, as `ValueTable.load`."""

@@ -17,6 +17,7 @@ from ..settings import (
     AWARDS,
     BLUE,
     BRIGHTNESS,
+    CHANCE,
     CHOICES,
     CONFIRM_ZERO,
     CPU_PACE,
@@ -52,7 +53,7 @@ from ..words import LANGUAGES
 _GROUPS = (
     (-1, (LANGUAGE,)),  # first, for somebody who cannot read the others
     (ICON_BOOK, (MARKS, ORDER, AUTO_ROLL, ROLL_NONE, CONFIRM_ZERO, UNDO, SHAKE)),
-    (ICON_CPU, (CPU_PACE, GRADES, GHOST)),
+    (ICON_CPU, (CPU_PACE, GRADES, GHOST, CHANCE)),
     (ICON_SOUND, (SOUND,)),
     (ICON_SUN, (ANIMATION, DICE, RED, BRIGHTNESS, SLEEP_AFTER)),
     (ICON_HELP, ()),

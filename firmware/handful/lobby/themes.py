@@ -47,17 +47,11 @@ def begin(session, ruleset, to_win: int):
 
 def _reach(drive, ruleset):
     """Return why there is no table of the chance to win, and how many boxes its cards may open."""
-    from ..coach.chances import open_chances
+    from ..coach.chances import chances_of
 
-    if drive is None or ruleset.house:
-        return NO_TABLE, 0
     try:
-        file = drive.open_file("coach/" + ruleset.id + ".chances")
-    except OSError:
-        return NO_TABLE, 0
-    try:
-        return "", open_chances(file, ruleset).most_open
+        table = chances_of(drive, ruleset)
     except TableError as error:
         return str(error), 0
-    finally:
-        file.close()
+    table.file.close()
+    return "", table.most_open

@@ -108,15 +108,15 @@ class NextPosition(TrainerPage):
 
     def _set_target(self):
         """Choose a total to beat by a table of how the game may end; return False without one."""
-        from ..coach.chances import open_chances
+        from ..coach.chances import chances_of
 
         game = self.round
         self._player = None  # there is no room for both
         try:
-            file = self.session.ports.drive.open_file("coach/" + game.ruleset.id + ".chances")
-            total, numbers = open_chances(file, game.ruleset).standing(game.play.match.card)
-            file.close()
-        except (OSError, ValueError):
+            table = chances_of(self.session.ports.drive, game.ruleset)
+            total, numbers = table.standing(game.play.match.card)
+            table.file.close()
+        except ValueError:
             self.back()
             return False
         count = _LEAST + game.source.below(_SPREAD)

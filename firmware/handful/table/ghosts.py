@@ -103,6 +103,15 @@ def name_of(play, ghost, settings, words) -> str:
     return words.GHOST if _whose(play, settings) == MINE else ghost.name
 
 
+def beside(play, session):
+    """Return `(name, card)` of the ghost that plays along, as far as the player is, or None."""
+    ghost = wanted(play, session.settings, session.ports.drive)
+    if ghost is None:
+        return None
+    name = name_of(play, ghost, session.settings, session.kit.texts)
+    return name, ghost.card(play.match.card.filled)
+
+
 def is_alone(play) -> bool:
     """Return whether one person plays, with whom a ghost can play along."""
     players = play.match.players

@@ -46,11 +46,15 @@ class Play:
     `coach`      the `Coach`, or None while nobody needs one
     `fault`      why the coach had no value table when it was last there, "" if it had one
     `knows_fault`  True once the players know that
+    `chance`     the mover's chance to win as a text, "" for none, None until it is worked out
+    `knows_no_chance`  True once the players know why there is none
     `judge`      judge(code), if there is one, says what a decision gives away; "" is no word
     `by_hand`    how real dice are entered, as the settings have it: see `table.pad_play`
     """
 
     by_hand = 0
+    chance = None
+    knows_no_chance = False
 
     def __init__(self, ruleset, players, dice, settings, ranked=True, order=None):
         if order is None:

@@ -33,8 +33,11 @@ class Sheet(Page):
         self._words = self.kit.words("menu")
         self._sums = self._words.SHEET_SUMS
         self.play = session.play
-        has_ghost = session.settings[GHOST] or session.play.races
-        self._ghost = _ghost(session) if has_ghost else None
+        self._ghost = None
+        if session.settings[GHOST] or self.play.races:
+            from . import ghosts
+
+            self._ghost = ghosts.beside(self.play, session)
         self._player = self.play.match.player
         if len(self.players()) == 1:
             self.at = 0
@@ -154,6 +157,7 @@ class Sheet(Page):
                     self._figure(right, y, values[row])
             shade = kit.on_bar_yellow if is_mover else kit.on_bar
             self._figure(right, px.TOTAL_Y + 3, card.total, shade)
+            self._chance(i, right, px.TOTAL_Y + 4)
 
     # ---- three to six below each other ----------------------------------------------------------
 
@@ -191,10 +195,14 @@ class Sheet(Page):
             ink, figures = kit.on_paper, kit.on_paper
             if is_mover:
                 ink, figures = kit.on_bar_yellow, kit.on_bar
-            self._note(5, y + (1 if running >= 0 else 4), name, ink)
-            if running >= 0:
-                shade = kit.on_bar if is_mover else kit.pencil
+            chance, is_series = self.play.chance if is_mover else "", running >= 0
+            self._note(5, y + (1 if chance or is_series else 4), name, ink)
+            shade = kit.on_bar if is_mover else kit.pencil
+            if is_series:
                 kit.small_line(view, shade, 5, y + 9, str(running))
+            if chance:
+                kit.small_line(view, kit.on_bar_green, px.BAR_X if is_series else 5, y + 9, chance)
+            elif is_series:
                 self._progress(y + 10, running, max([other[2] for other in entries]), is_mover)
             values = _sums(card, "")
             for column in range(6):
@@ -299,6 +307,7 @@ class Sheet(Page):
         box(view, kit.bar, px.CARD_X[1], total_y, px.CARD_WIDTH, 116 - total_y)
         self._note(px.TOTAL_X, total_y + 2, self._sums[6], kit.on_bar_grey)
         self._figure(px.TOTAL_RIGHT, total_y + 2, card.total, kit.on_bar_yellow)
+        self._chance(self.at, px.TOTAL_RIGHT, total_y + 3)
         if running >= 0:
             self._draw_series([other[2] for other in entries], running)
 
@@ -332,21 +341,17 @@ class Sheet(Page):
         x = right + 2 - CELL_WIDTH * len(words)
         kit.line(self._view, palette or kit.on_paper, len(words), x, y, words)
 
+    def _chance(self, player, right, y):
+        """Show the chance to win of the player to move, left of a total that ends at `right`."""
+        match, chance = self.play.match, self.play.chance
+        if chance and player == match.player:
+            columns = len(str(match.card.total))
+            x = right - CELL_WIDTH * columns - SMALL_WIDTH * len(chance)
+            self.kit.small_line(self._view, self.kit.on_bar_green, x, y, chance)
+
     def _tiny(self, right, words):
         x = right + 2 - SMALL_WIDTH * len(words)
         self.kit.small_line(self._view, self.kit.pencil, x, px.SMALL_Y, words)
-
-
-def _ghost(session):
-    """Return `(name, card)` of the ghost that plays along, or None."""
-    from . import ghosts
-
-    play, settings = session.play, session.settings
-    ghost = ghosts.wanted(play, settings, session.ports.drive)
-    if ghost is None:
-        return None
-    name = ghosts.name_of(play, ghost, settings, session.kit.texts)
-    return name, ghost.card(play.match.card.filled)
 
 
 def _has(rules, row):
@@ -366,11 +371,6 @@ def _sums(card, lost):
     else:
         bonus = lost if card.bonus_lost() else str(card.upper) + "/" + str(rules.upper_goal)
     fives, quick = card.five_bonus, card.quick
-    return [
-        str(card.upper),
-        bonus,
-        str(card.upper + card.upper_bonus),
-        str(card.lower + card.boxed),
-        str(fives) if fives else "-",
-        str(quick) if quick else "-",
-    ]
+    total, lower = str(card.upper + card.upper_bonus), str(card.lower + card.boxed)
+    extra = [str(points) if points else "-" for points in (fives, quick)]
+    return [str(card.upper), bonus, total, lower] + extra

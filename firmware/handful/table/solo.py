@@ -9,12 +9,14 @@ from ..ports import START, UP, elapsed_ms
 from ..rules.card import NO_ROLLS_LEFT, ROLL_FIRST
 from ..rules.ruleset import ORDER_GAMES
 from ..scene import extended, leave, start, start_series
-from ..settings import ANIMATION, CPU_PACE, CPU_PACE_MS, GHOST, GRADES, QUICK
+from ..settings import ANIMATION, CHANCE, CPU_PACE, CPU_PACE_MS, GHOST, GRADES, QUICK
 from ..ui.table import TableScreen
 from .scene import Table
 
 _WORK_MS = const(8)
 """So much of a frame may go by before its last piece of work is begun."""
+_LATE = const(7)
+"""No table of chances knows a card with more open boxes."""
 
 
 class SoloTable(Table):
@@ -29,7 +31,10 @@ class SoloTable(Table):
 
     def make_table(self):
         """Return the screen; a coach that is needed takes its place in memory before it."""
-        table, play = self._make_table(), self.play
+        play = self.play
+        if not self.session.settings[CHANCE]:
+            play.chance = None
+        table = self._make_table()
         if play.series is not None:
             from ..ui.series import SeriesPlate
 
@@ -90,10 +95,13 @@ class SoloTable(Table):
         super().tick(now_ms)
         self.celebrate(now_ms)
         if self.next is None and self.screen is self.table:
-            keeper = self.session.keeper
+            session = self.session
+            keeper = session.keeper
             self.table.show_unsaved(keeper.unsaved, keeper.low)
             self.dealer.tick(now_ms)
             self._show_fault()
+            if session.settings[CHANCE]:
+                self._show_chance()
             self._end_if_finished()
 
     def _end_if_finished(self):
@@ -133,6 +141,15 @@ class SoloTable(Table):
 
             self.table.warn(fault_words(play, self.kit))
 
+    def _show_chance(self):
+        """Show the chance to win, once a turn of the last ones."""
+        play, match = self.play, self.play.match
+        if play.chance is None and not (play.cpu_moves or match.finished or self.table.busy):
+            if not play.knows_no_chance and match.card.boxes.count(None) <= _LATE:
+                from .chance import show_chance
+
+                show_chance(self.table, self.session)
+
     def holds(self, key: int) -> bool:
         """Return whether a key waits until the CPU players have moved."""
         return self.screen is self.table and self.dealer.holds(key)
@@ -165,6 +182,7 @@ class SoloTable(Table):
 
         table = self.to_table()
         box = take_back(self.play, scorer_of(self.play, self.session.settings))
+        self.play.chance = None
         self.save()
         table.resume((0, box))
 
@@ -331,6 +349,7 @@ class Dealer:
             self.table.marked()
             return
         if kind == actions.SCORE:
+            self.play.chance = None
             self.sound(self.play.score_sound)
         self.table.scored()
         if self.play.rolls_by_itself and not self.table.busy:

@@ -44,7 +44,7 @@ class TableScreen:
         self._box = self._sure = self._due = -1
         self._is_offered = False
         self._cleared = ALL
-        self._best, self.ghost = best, ghost
+        self.best, self.ghost = best, ghost
         status, tray, card, totals = kit.laid
         kit.laid = None
         self._status, self._tray = StatusBar(kit, status), Tray(kit, tray)
@@ -262,7 +262,7 @@ class TableScreen:
                 self._is_offered = match.roll < 3
             self._show_turn()
         elif due == count + 2:
-            self._status.show(match, self.ghost, self._best)
+            self._status.show(self.play, self.ghost, self.best)
         elif due == count + 3:
             self._totals.show(card)
             self._point()

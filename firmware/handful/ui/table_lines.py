@@ -41,8 +41,12 @@ class StatusBar:
             show_tile(self._warning, icon)
             self._word.write(self._kit.texts.UNSAVED if unsaved else "")
 
-    def show(self, match, ghost, best: int) -> None:
-        """Show the player to move, and the lead over the next one or a `ghost`, or the `best`."""
+    def show(self, play, ghost, best: int) -> None:
+        """Show the player to move, and the lead over the next one or a `ghost`, or the `best`.
+
+        A chance to win that is known is in the place of the lead.
+        """
+        match, chance = play.match, play.chance or ""
         words, own, cards = self._kit.texts, match.player, match.cards
         rival = -1
         for i in range(len(cards)):
@@ -51,14 +55,15 @@ class StatusBar:
         name = match.name(own, words.YOU)
         if rival >= 0:
             points = cards[rival].total
-            self._show(name, match.name(rival, words.YOU), points, cards[own].total - points)
+            rival, lead = match.name(rival, words.YOU), cards[own].total - points
         elif ghost:
-            points = ghost[2][cards[own].filled]
-            self._show(name, ghost[0], points, cards[own].total - points)
+            rival, points = ghost[0], ghost[2][cards[own].filled]
+            lead = cards[own].total - points
         else:
-            self._show(name, words.BEST if best else "", best or -1, None)
+            rival, points, lead = words.BEST if best else "", best or -1, None
+        self._show(name, rival, points, lead, chance)
 
-    def _show(self, name, rival, points, lead):
+    def _show(self, name, rival, points, lead, chance):
         """Show a rival's points unless they are -1; a `lead` is the player's own over them."""
         self._name.write(name)
         end = CELL_WIDTH * len(name) + 5
@@ -71,26 +76,28 @@ class StatusBar:
         self._rival.write_right(rival, 0, NAME_COLUMNS)
         move(self._rival.grid, x - COLUMN * NAME_COLUMNS)
         x -= COLUMN * (len(rival) + 2)
-        hide(self._word.grid, lead is not None)
-        hide(self._sign, points < 0 or lead == 0)
+        kit, text, shader, icon = self._kit, chance, self._kit.on_bar_yellow, ICON_CROWN
+        if lead and not chance:
+            text, icon = str(abs(lead)), ICON_HIGHER if lead > 0 else ICON_LOWER
+            shader = kit.on_bar_green if lead > 0 else kit.on_bar_red
+        sign_x = x
         if lead is None:
-            self._lead.write("")
-            shade(self._sign, self._kit.on_bar_yellow)
-            show_tile(self._sign, ICON_CROWN)
-            move(self._sign, x)
-            return
-        text = str(abs(lead)) if lead else ""
-        shader = self._kit.on_bar_green if lead > 0 else self._kit.on_bar_red
+            x -= 8
+        x += 6 - SMALL_WIDTH * len(text)
+        if lead is not None:
+            sign_x = x - 7
+        is_full = not self._unsaved.hidden and min(x, sign_x) < self._unsaved.x + 9
+        is_alone = lead is None and not text
+        if is_full and not is_alone:
+            text, lead = "", 0  # with two long names only one of them has room
         self._lead.colour(shader)
         self._lead.write(text)
-        x += 6 - SMALL_WIDTH * len(text)
         move(self._lead.grid, x)
         shade(self._sign, shader)
-        show_tile(self._sign, ICON_HIGHER if lead > 0 else ICON_LOWER)
-        move(self._sign, x - 7)
-        if not self._unsaved.hidden and x - 7 < self._unsaved.x + 9:
-            self._lead.write("")  # with two long names only one of them has room
-            hide(self._sign, True)
+        show_tile(self._sign, icon)
+        move(self._sign, sign_x)
+        hide(self._sign, points < 0 or lead == 0 or (lead is not None and text == chance))
+        hide(self._word.grid, not is_alone)
 
 
 class Totals:
