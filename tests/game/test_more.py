@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from handful.game.more import LAST, PLAYERS, More, RuleFigures
+from handful.game.more import LAST, NOT_GRADED, PLAYERS, More, RuleFigures
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.store.recovery import BlockReader, Payload, StoredPayload
@@ -40,8 +40,8 @@ def full():
         player = more.claim(name, NAMES)
         for rules in RULESET_IDS:
             figures = RuleFigures(len(RULESETS[rules].boxes))
-            for card in cards(rules):
-                figures.add(card)
+            for lost, card in enumerate(cards(rules)):
+                figures.add(card, lost)
             more.set_figures(player, RULESETS[rules], figures)
     return more
 
@@ -67,12 +67,41 @@ def test_all_of_it_comes_back_from_its_bytes():
             assert values(again.figures(player, ruleset)) == values(more.figures(player, ruleset))
 
 
+@pytest.mark.parametrize("served", [0, 3])
+@pytest.mark.parametrize("lost", [(), (NOT_GRADED, NOT_GRADED), (12, NOT_GRADED), (0, 250)])
+def test_v4_what_decisions_have_cost_comes_back_with_its_gaps(lost, served):
+    """V4: a row without any takes no more room than before there was such a thing."""
+    figures, again = RuleFigures(13), RuleFigures(13)
+    figures.served = served
+    for card, loss in zip(cards("herg"), lost, strict=False):
+        figures.add(card, loss)
+    again.unpack(figures.pack(0, 0))
+    assert values(again) == values(figures)
+    is_graded = set(lost) - {NOT_GRADED}
+    assert len(figures.pack(0, 0)) == 14 + 39 + 3 * (len(lost) > 0) + (
+        2 + len(lost) if is_graded else 2 * (served > 0)
+    )
+
+
+def test_v4_a_game_takes_its_loss_along_to_another_player():
+    """V4: whose name is entered after it."""
+    more, card = More(), cards("herg")[0]
+    for name in ("ANN", "BOB"):
+        figures = RuleFigures(13)
+        figures.add(cards("herg")[1], 5)
+        if name == "ANN":
+            figures.add(card, 42)
+        more.set_figures(more.claim(name, NAMES), RULESETS["herg"], figures)
+    more.move("ANN", "BOB", card, NAMES)
+    assert [more.figures(player, RULESETS["herg"]).lost for player in (0, 1)] == [[5], [5, 42]]
+
+
 TWELVE = 12
-LATER_BYTES = 20
+LATER_BYTES = 10
 
 
 def test_six_players_by_twelve_rule_sets_fit_into_a_copy():
-    """With 150 bytes for the daily dice and the trainer, and twenty a row for what comes later."""
+    """With 150 bytes for the daily dice and the trainer, and ten a row for what comes later."""
     row = 2 + len(cards_figures("scandinavian").pack(0, 0)) + LATER_BYTES
     missing = max(TWELVE - len(RULESETS), 0)
     most = len(full_bytes()) + PLAYERS * (len(RULESETS) * LATER_BYTES + missing * row)
@@ -81,8 +110,8 @@ def test_six_players_by_twelve_rule_sets_fit_into_a_copy():
 
 def cards_figures(rules):
     figures = RuleFigures(len(RULESETS[rules].boxes))
-    for card in cards(rules):
-        figures.add(card)
+    for lost, card in enumerate(cards(rules)):
+        figures.add(card, lost)
     return figures
 
 

@@ -12,8 +12,8 @@ import pytest
 from handful.coach.coach import Coach
 from handful.game import actions
 from handful.game.match import Match
-from handful.lobby.match_review import place_of
-from handful.lobby.review import CoachReview
+from handful.lobby.coach_review import CoachReview, place_of
+from handful.lobby.match_review import MatchReview
 from handful.rules.rulesets import RULESETS
 from tests.coach.drives import whole_chances, whole_table
 
@@ -82,7 +82,7 @@ def ended(needed, kept, players=2, last=(1, 1, 1, 1, 2)):
 def looked_back(match, log, player, drive):
     """Return a whole look back."""
     coach = Coach(RULES, io.BytesIO(whole_table("herg")), "", drive)
-    review = CoachReview(SimpleNamespace(match=match, log=log, coach=coach), player)
+    review = CoachReview(SimpleNamespace(match=match, log=log, coach=coach), player, MatchReview)
     while not review.step():
         pass
     return review

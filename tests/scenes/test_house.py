@@ -26,7 +26,7 @@ LATE = {
     "lobby/first_steps.py": "one of all rule sets",
     "lobby/options.py": "players' names in another language",
     "lobby/restore.py": "a saved link game",
-    "lobby/result.py": "the call for a rematch, a celebration",
+    "lobby/result.py": "the call for a rematch, a celebration, what grades the game",
     "lobby/themes.py": "a table, of which one number is read",
     "lobby/trainer.py": "the table that a total to beat is from",
     "rules/card.py": "why a move is refused, in words",

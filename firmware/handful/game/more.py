@@ -38,14 +38,20 @@ _MOST = const(65535)
 _MOST_SCORE = const(4095)
 """What twelve bits hold: no game can bring as much."""
 
+LOSS_PARTS = const(50)
+"""What a decision has cost is counted in parts of a point."""
+NOT_GRADED = const(255)
+"""In place of that."""
+
 
 class RuleFigures:
     """What a player has done under a rule set.
 
     `games`, the `total` of all points, `best`, games with the upper bonus (`bonuses`), five alikes
-    (`fives`); the sum of each of `boxes`, and the `last` scores, the newest at the end. After
-    65,535 games the sums stay as they are; `best` and `last` go on. `served` are the matches that
-    this player has ended by a served five alike, which are none of the games.
+    (`fives`); the sum of each of `boxes`, and the `last` scores, the newest at the end. `lost` is
+    what a decision has cost in each of those games, or NOT_GRADED. After 65,535 games the sums
+    stay as they are; `best` and `last` go on. `served` are the matches that this player has ended
+    by a served five alike, which are none of the games.
     """
 
     def __init__(self, boxes: int):
@@ -57,12 +63,14 @@ class RuleFigures:
         self.games = self.total = self.best = self.bonuses = self.fives = 0
         self.boxes = [0] * boxes
         self.last = []
+        self.lost = []
 
-    def add(self, card) -> None:
-        """Add a player's finished card."""
+    def add(self, card, lost: int = NOT_GRADED) -> None:
+        """Add a player's finished card, and what a decision has cost."""
         score = min(card.total, _MOST_SCORE)
         self.best = max(self.best, score)
         self.last = self.last[1 - LAST :] + [score]
+        self.lost = self.lost[1 - LAST :] + [lost]
         if self.games == _MOST:
             return
         self.games += 1
@@ -72,14 +80,18 @@ class RuleFigures:
         for box in range(len(self.boxes)):
             self.boxes[box] += card.boxes[box]
 
-    def take_out(self, card) -> None:
-        """Take out the newest game, which was somebody else's; the best stays."""
+    def take_out(self, card) -> int:
+        """Take out the newest game, which was somebody else's, and return its loss.
+
+        The best stays.
+        """
+        lost = self.lost.pop() if self.lost else NOT_GRADED
         if self.games < 2:
             self.clear(len(self.boxes))
-            return
+            return lost
         self.last.pop()
         if self.games == _MOST:
-            return  # it may be one that was not added
+            return lost  # it may be one that was not added
         self.games -= 1
         self.total -= min(card.total, _MOST_SCORE)
         self.bonuses -= card.upper_bonus > 0
@@ -87,6 +99,7 @@ class RuleFigures:
             self.fives -= card.fives
         for box in range(len(self.boxes)):
             self.boxes[box] -= card.boxes[box]
+        return lost
 
     def tenths(self, total: int) -> int:
         """Return the average of a sum over all games, in tenths, rounded to the nearest."""
@@ -98,14 +111,18 @@ class RuleFigures:
         parts = [struct.pack(_HEAD, player, rules, *head)]
         for points in self.boxes:
             parts.append(points.to_bytes(3, "little"))
-        last = self.last
+        last, lost = self.last, bytes(self.lost)
         if len(last) < min(self.games, LAST):
             last = last[:1] + last  # the newest has been taken out: the oldest stands twice
+            lost = bytes((NOT_GRADED,)) + lost
+        is_graded = len(lost) > lost.count(bytes((NOT_GRADED,)))
         for at in range(0, len(last), 2):
             second = last[at + 1] if at + 1 < len(last) else 0
             parts.append((last[at] | second << 12).to_bytes(3, "little"))
-        if self.served:
+        if self.served or is_graded:
             parts.append(struct.pack(_LENGTH, min(self.served, _MOST)))
+        if is_graded:
+            parts.append(lost)
         return b"".join(parts)
 
     def unpack(self, data) -> None:
@@ -114,8 +131,10 @@ class RuleFigures:
         count = min(head[2], LAST)
         last_at = _HEAD_BYTES + 3 * len(self.boxes)
         end = last_at + (count + 1) // 2 * 3
-        if len(data) not in (end, end + _LENGTH_BYTES):
+        lost_at = end + _LENGTH_BYTES
+        if len(data) not in (end, lost_at, lost_at + count):
             raise ValueError("other boxes")
+        self.lost = list(data[lost_at:]) or [NOT_GRADED] * count
         self.served = take(_LENGTH, data, end)[0] if len(data) > end else 0
         self.games, self.total, self.best, self.bonuses, self.fives = head[_LENGTH_AT:]
         for box in range(len(self.boxes)):
@@ -286,10 +305,14 @@ class More:
     def move(self, old: str, name: str, card, known) -> None:
         """Give the newest game of one player, whose card this is, to another; see `claim`."""
         places = self.player_of(old), self.claim(name, known)
-        for player, change in zip(places, (RuleFigures.take_out, RuleFigures.add)):
+        lost = NOT_GRADED
+        for player, takes_out in zip(places, (True, False)):
             if player >= 0:
                 figures = self.figures(player, card.ruleset)
-                change(figures, card)
+                if takes_out:
+                    lost = figures.take_out(card)
+                else:
+                    figures.add(card, lost)
                 self.set_figures(player, card.ruleset, figures)
 
     def set_figures(self, player: int, ruleset, figures: RuleFigures) -> None:

@@ -28,6 +28,23 @@ def collect(session, *place) -> tuple:
     return ("lobby.ending.count_game",) + place
 
 
+def note_losses(session, found, *place) -> tuple:
+    """Note what a decision has cost each player in the game that has just been collected.
+
+    A step on the way back to a `place`; `found` is as in `accuracy`.
+    """
+    play, (more, _) = session.play, open_more(session)
+    if session.keeper.mark(play) == more.mark:
+        for player, lost in found:
+            place_of = more.player_of(plain(play.match.players[player][0]))
+            if place_of >= 0:
+                figures = more.figures(place_of, play.match.ruleset)
+                figures.lost[-1:] = [lost]
+                more.set_figures(place_of, play.match.ruleset, figures)
+        save_more(session, more)
+    return place
+
+
 def by_code(session, code) -> tuple:
     """Give up a first try with the daily dice of a typed code: a step on the way to its game."""
     more, _ = open_more(session)

@@ -45,7 +45,8 @@ def _shown(session, more, player, rules, labels):
     """Return name, title, figures and labels of the boxes, all plain: no code stays for them.
 
     Figures are the games, their total, the best, upper bonuses, five alikes, the average of each
-    box in tenths, the last scores, and games won by a served five alike, -1 where none ends by it.
+    box in tenths, the last scores, games won by a served five alike, -1 where none ends by it, and
+    what a decision has cost in each of the last games.
     """
     ruleset = RULESETS[RULESET_IDS[rules]]
     name = translated(more.names[player], session.settings[LANGUAGE])
@@ -54,4 +55,4 @@ def _shown(session, more, player, rules, labels):
     sums = figures.games, figures.total, figures.best, figures.bonuses, figures.fives
     served = figures.served if ruleset.served_five_ends or figures.served else -1
     labels = [labels[pattern] for pattern in ruleset.patterns]
-    return name, ruleset.title, sums + (tenths, figures.last, served), labels
+    return name, ruleset.title, sums + (tenths, figures.last, served, figures.lost), labels

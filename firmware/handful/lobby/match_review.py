@@ -6,6 +6,7 @@ from ..coach.coach import TableError, value_of
 from ..const import const
 from ..game import actions
 from ..game.match import Match
+from .coach_review import code_of, place_of
 
 _HOPELESS = const(9)
 """A match is not lost by what falls by less than a percent: it was lost before."""
@@ -97,15 +98,3 @@ class MatchReview:
             if fell > most:
                 most = fell
                 self.fall = turn, after[turn - 1], after[turn]
-
-
-def place_of(turn: int, roll: int) -> int:
-    """Return the place of a decision in a list of all of a game."""
-    return 3 * turn + roll - 4
-
-
-def code_of(match, action: int) -> int:
-    """Return the choice that a player makes by a roll or an entry."""
-    if actions.kind_of(action) == actions.SCORE:
-        return actions.payload_of(action)
-    return -1 - match.held_mask

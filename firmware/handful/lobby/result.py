@@ -19,6 +19,11 @@ _CODE = const(24)
 _FIRST_MS = const(900)
 _NEXT_MS = const(2500)
 """The pause before each award is announced, so that the score lands first, and until it goes."""
+_STEPS = const(3)
+"""The pieces of the grading in a frame."""
+_PIECES = const(90)
+_PIECE_BYTES = const(240)
+"""What must be free for it, with the coach."""
 
 
 class Result(Page):
@@ -48,6 +53,7 @@ class Result(Page):
         self._waits_ms, self._since_ms = _FIRST_MS, session.now_ms
         self._knock = self._party = None
         self._is_new, self._warns = new, False
+        self._is_graded, self._accuracy = not new or session.over, None
         if self._is_linked and session.ports.link is not None and not session.over:
             from ..linked.knock import Knock
 
@@ -59,13 +65,15 @@ class Result(Page):
         return self._view.notice
 
     def close(self) -> None:
-        """Free the port."""
+        """Free the port and the value table."""
+        self._end_grading()
         if self._knock is not None:
             self._knock.close()
 
     def key(self, key: int):
-        """Take a key; it ends the celebration or the announcement of an award."""
+        """Take a key; it ends the celebration, the announcement of an award, and the grading."""
         self._hush()
+        self._end_grading()
         if self._party is not None:
             self._party.close()
             self._party = None
@@ -94,8 +102,35 @@ class Result(Page):
             if self.session.news:
                 self._waits_ms, self._since_ms = _NEXT_MS, now_ms
                 self._tell(self.session.news.pop(0))
-            elif not self._warns:
-                self._hush()  # for the keys that the foot names
+            else:
+                if not self._warns:
+                    self._hush()  # for the keys that the foot names
+                if not self._is_graded:
+                    self._grade()
+
+    def _grade(self):
+        """Work out what decisions have cost; save it and come back once that is known."""
+        try:
+            if self._accuracy is None:
+                [bytearray(_PIECE_BYTES) for _ in range(_PIECES)]  # half of it would stay
+                from .accuracy import Accuracy
+
+                self._accuracy = Accuracy(self.session)
+            for _ in range(_STEPS):
+                if self._accuracy.step():
+                    if self._accuracy.found:
+                        found = tuple(self._accuracy.found)
+                        self.next = ("lobby.collecting.note_losses", found) + self.place
+                    self._end_grading()
+                    return
+        except MemoryError:
+            self._end_grading()
+
+    def _end_grading(self):
+        self._is_graded = True
+        if self._accuracy is not None:
+            self._accuracy = None
+            self.session.release_coach()
 
     def _celebrate(self):
         """Celebrate a new best or a win; play any other end's sound by the best person's place."""

@@ -2,19 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The look back at a finished game: luck and skill apart, and the costliest decisions.
 
-The log is played again and one player's decisions graded. Nothing is stored for it while the game
-is played, so that a game which was left, saved and continued is seen whole.
-
 With a table of chances the last turns of a match are graded a second time, by what each decision
 cost of the match.
 """
 
 import displayio
 
-from ..coach.coach import Grader, tenths
 from ..const import const
-from ..game import actions
-from ..game.match import Match
 from ..layouts import review as px
 from ..layouts.display import CELL_WIDTH
 from ..page import Page
@@ -24,7 +18,8 @@ from ..ui.choices import add_choice, box_name, choice_name, percent
 from ..ui.kit import ERROR, PLAIN, block, box
 from ..ui.sheets import ICON_CHART, ICON_PLAY, load_sheet
 from ..ui.text import SMALL_WIDTH
-from .match_review import MatchReview, code_of, place_of
+from .coach_review import CoachReview, place_of
+from .match_review import MatchReview
 
 _STEPS = const(3)
 """The pieces of work in a frame; nothing else runs here."""
@@ -47,7 +42,7 @@ class Review(Page):
         kit = self.kit
         self._words = kit.words("coach")
         self._ruleset = session.play.match.ruleset
-        self._review = review = CoachReview(session.play, player)
+        self._review = review = CoachReview(session.play, player, MatchReview)
         self._minis = load_sheet("minis")
         self.group = self._layers = kit.page(review.name + self._words.REVIEW, ICON_CHART)
         self._view = displayio.Group()
@@ -268,99 +263,3 @@ class Review(Page):
         chosen = choice_name(self.kit, self._ruleset, code, dice)
         better = choice_name(self.kit, self._ruleset, better, dice)
         return thrown + ": " + chosen + "|" + best + better
-
-
-class CoachReview:
-    """The decisions of `player`, an index; work goes on by `step`.
-
-    `player`     the index, and `name` who that is
-    `turn`       which turn is being worked out
-    `ready`      True once all is known; `fault` says why it never will be, or ""
-    `by_strong`  True where the strong player grades: of the sums only what was lost counts
-    `sums`       in tenths: expected at the start, luck, lost
-    `of_match`   a `MatchReview`, or None where no table knows what decisions cost of the match
-    """
-
-    def __init__(self, play, player: int):
-        played = play.match
-        self.name = played.players[player][0]
-        self.total = played.cards[player].total
-        self.ready = False
-        self.fault = ""
-        self.of_match = None
-        self._coach = play.coach
-        self.by_strong = self._coach.fault != ""
-        self._play = play
-        self._log = play.log
-        self.player = player
-        self._match = Match(played.ruleset, played.players, played.order)
-        self._at = 0
-        self._grader = Grader()
-        self._rolls = [0] * (3 * played.turns)
-        self._lost = [0] * (3 * played.turns)
-
-    @property
-    def turn(self) -> int:
-        """The turn that is worked on."""
-        return self._match.turn if self.of_match is None else self.of_match.turn
-
-    @property
-    def sums(self) -> tuple:
-        """Expected, luck and lost, in tenths of a point."""
-        grader = self._grader
-        return tenths(grader.start), tenths(grader.luck), tenths(grader.given_away)
-
-    @property
-    def costliest(self) -> list:
-        """Up to five decisions: (tenths lost, turn, roll, dice, chosen code, best code)."""
-        return [self.decision(*each[1:]) for each in self._grader.costliest]
-
-    def decision(self, turn: int, roll: int, code: int, best: int) -> tuple:
-        """Return a decision as `costliest` has it."""
-        at = place_of(turn, roll)
-        return self._lost[at], turn, roll, actions.faces_of(self._rolls[at]), code, best
-
-    def step(self) -> bool:
-        """Do a piece of the work; True once there is nothing left to do."""
-        if self.ready or self.fault:
-            return True
-        if self.of_match is not None:
-            self.ready = self.of_match.step()
-            if self.ready and not self.of_match.is_known:
-                self.of_match = None
-            return self.ready
-        coach, match = self._coach, self._match
-        if match.player == self.player:
-            coach.turn_to(match.card)
-            if not coach.step():
-                return False
-        if coach.fault and not self.by_strong:
-            self.fault = coach.fault
-            return True
-        self._follow(self._log[self._at])
-        self._at += 1
-        if self._at == len(self._log):
-            if self.by_strong or len(match.cards) == 1:
-                self.ready = True
-            else:
-                self.of_match = MatchReview(self._play, self.player)
-        return self.ready
-
-    def _follow(self, action):
-        """Do one action of the log, and grade it if it is one of this player's decisions."""
-        match, grader = self._match, self._grader
-        kind = actions.kind_of(action)
-        if match.player != self.player or kind == actions.MARK:
-            match.apply(action)
-            return
-        adviser = self._coach.adviser
-        if kind == actions.SCORE or match.roll:
-            loss = grader.decide(adviser, code_of(match, action), match.turn)
-            self._lost[place_of(match.turn, match.roll)] = tenths(loss)
-        else:
-            grader.turn(adviser, match.card)
-        match.apply(action)
-        if kind == actions.ROLL:
-            self._rolls[place_of(match.turn, match.roll)] = action
-            self._coach.consider(match.dice, match.roll)
-            grader.roll(adviser)

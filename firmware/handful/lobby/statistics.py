@@ -8,7 +8,7 @@ A page with a chart, and one with the numbers.
 import displayio
 
 from ..const import const
-from ..game.more import LAST
+from ..game.more import LAST, LOSS_PARTS, NOT_GRADED
 from ..layouts import statistics as px
 from ..layouts.display import CELL_WIDTH
 from ..list_page import ListPage
@@ -65,10 +65,14 @@ class Statistics(Page):
         kit.line(self.group, kit.on_bar, len(whose), 14, 2, whose)
         self.title_right("◀" + title + "▶")
         self._show_tiles(figures)
-        games, total, best, _, _, tenths, last, _ = figures
+        games, total, best, _, _, tenths, last, _, lost = figures
         if games:
             self._show_bars(tenths, _averages(rules), labels)
-            self._show_line(last, total // games, best)
+            width, each = px.CHART_WIDTH, loss_each(lost)
+            if each >= 0:
+                width = px.SCORES_WIDTH
+                self._show_losses(lost, words.LOSSES + " " + hundredths(kit, each))
+            self._show_line(last, total // games, best, width)
         else:
             kit.note(self.group, kit.pencil, *px.NONE, words.NO_GAMES)
         self.add_foot(words.STATISTICS_FOOT)
@@ -111,12 +115,13 @@ class Statistics(Page):
             left = x + (px.TILE_SIZE[0] - CELL_WIDTH * len(value) + 1) // 2
             kit.line(self.group, kit.on_paper, len(value), left, px.TILE_Y + 10, value)
 
-    def _head(self, y, text, right):
+    def _head(self, y, text, right, x=px.LEFT):
         """Add a heading with a rule up to the pixel `right`."""
         kit = self.kit
-        kit.small_line(self.group, kit.on_paper_blue, px.LEFT, y, text)
-        left = px.LEFT + SMALL_WIDTH * len(text) + 2
-        self.group.append(block(kit.rule, left, y + 2, right - left, 1))
+        kit.small_line(self.group, kit.on_paper_blue, x, y, text)
+        left = x + SMALL_WIDTH * len(text) + 2
+        if left < right:
+            self.group.append(block(kit.rule, left, y + 2, right - left, 1))
 
     def _show_bars(self, tenths, perfect, labels):
         kit, words = self.kit, self._words
@@ -152,36 +157,48 @@ class Statistics(Page):
         self._add(chart, px.BARS_Y, kit.alert[0])
         self.group.append(block(kit.ink, px.LEFT, px.BASE_Y, px.CHART_WIDTH, 1))
 
-    def _show_line(self, last, mean, best):
-        self._head(px.LINE_HEAD_Y, self._words.LAST_GAMES.format(len(last)), px.RIGHT)
+    def _show_losses(self, lost, head):
+        """Show a bar for what a decision has cost in each of the last games that is graded."""
+        self._head(px.LINE_HEAD_Y, head, px.RIGHT, px.LOSSES_X)
+        chart = displayio.Bitmap(px.LOSSES_WIDTH, px.LINE_HEIGHT, 4)
+        most = max([loss for loss in lost if loss != NOT_GRADED] + [1])
+        for place in range(len(lost)):
+            if lost[place] != NOT_GRADED:
+                x = _at(px.LOSSES_WIDTH, place)
+                top = (px.LINE_HEIGHT - 1) - (px.LINE_HEIGHT - 2) * lost[place] // most
+                for row in range(top, px.LINE_HEIGHT):
+                    _fill(chart, x, row, px.LOSS_WIDTH, _WEAK)
+        self._add(chart, px.LINE_Y, self.kit.pencil[1], px.LOSSES_X)
+
+    def _show_line(self, last, mean, best, width):
+        self._head(px.LINE_HEAD_Y, self._words.LAST_GAMES.format(len(last)), px.LEFT + width)
         least = min(last)
         span = max(max(last) - least, 1)
-        chart = displayio.Bitmap(px.CHART_WIDTH, px.LINE_HEIGHT, 4)
+        chart = displayio.Bitmap(width, px.LINE_HEIGHT, 4)
         bottom = px.LINE_HEIGHT - 2
 
         def high(score):
             return bottom - (score - least) * (px.LINE_HEIGHT - 3) // span
 
         middle = high(min(max(mean, least), least + span))
-        for x in range(0, px.CHART_WIDTH, 4):
+        for x in range(0, width, 4):
             _fill(chart, x, middle, 2, _THIRD)
-        step = (px.CHART_WIDTH - 3) * 8 // (LAST - 1)
         for place in range(1, len(last)):
-            before = 1 + step * (place - 1) // 8, high(last[place - 1])
-            _join(chart, *before, 1 + step * place // 8, high(last[place]))
+            before = 1 + _at(width, place - 1), high(last[place - 1])
+            _join(chart, *before, 1 + _at(width, place), high(last[place]))
         for place in range(len(last)):
             colour = _WEAK if last[place] == best else _BLUE
             for row in range(-1, 2):
-                _fill(chart, step * place // 8, high(last[place]) + row, 3, colour)
+                _fill(chart, _at(width, place), high(last[place]) + row, 3, colour)
         self._add(chart, px.LINE_Y, self.kit.pencil[1])
 
-    def _add(self, chart, y, third):
+    def _add(self, chart, y, third, x=px.LEFT):
         shader = displayio.Palette(4)
         shader.make_transparent(0)
         shader[_BLUE] = self.kit.on_paper_blue[1]
         shader[_WEAK] = _ORANGE
         shader[_THIRD] = third
-        self.group.append(sprite(chart, shader, chart.width, chart.height, px.LEFT, y))
+        self.group.append(sprite(chart, shader, chart.width, chart.height, x, y))
 
 
 class Numbers(ListPage):
@@ -193,7 +210,7 @@ class Numbers(ListPage):
         super().__init__(session)
         self.place = ("lobby.figures.read_numbers", player, rules)
         kit, words = self.kit, self.kit.words("more")
-        name, _, (games, _, _, bonuses, fives, tenths, _, served), labels = shown
+        name, _, (games, _, _, bonuses, fives, tenths, _, served, lost), labels = shown
         perfect = _averages(rules)
         self._rows = []
         for place in range(len(labels)):
@@ -203,6 +220,9 @@ class Numbers(ListPage):
             self._rows.append((labels[place], own + best))
         for label, value in zip(words.FURTHER, (fives, bonuses)):
             self._rows.append((label, str(value) + "/" + str(games) + " " * 9))
+        each = loss_each(lost)
+        if each >= 0:
+            self._rows.append((words.LOSS_EACH, hundredths(kit, each) + " " * 9))
         if served >= 0:
             self._rows.append((words.SERVED, str(served) + " " * 9))
         self.group = kit.page(name or words.STATISTICS, sheets.ICON_CHART)
@@ -213,6 +233,23 @@ class Numbers(ListPage):
     def row(self, entry: int) -> tuple:
         """Return the label and the averages of a row."""
         return self._rows[entry]
+
+
+def loss_each(lost) -> int:
+    """Return what a decision has cost in the last games, in 1/100; -1 if none is graded."""
+    graded = [loss for loss in lost if loss != NOT_GRADED]
+    parts = LOSS_PARTS * len(graded)
+    return (sum(graded) * 100 + parts // 2) // parts if graded else -1
+
+
+def hundredths(kit, number: int) -> str:
+    """Return a number of hundredths as text."""
+    return kit.tenths(number // 10) + str(number % 10)
+
+
+def _at(width, place):
+    """Return where one of the last games is in a chart of this width."""
+    return (width - 3) * 8 // (LAST - 1) * place // 8
 
 
 def _averages(rules):
