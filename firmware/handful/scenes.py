@@ -60,7 +60,8 @@ _STAYS_WITH_ROOM = " table.solo ui.table ui.card_view ui.table_lines ui.tray ui.
 _OPEN = " ui. linked. page list_page table.scene table.solo table.play game.match rules.card "
 """What an open scene may have loaded, the club's code apart."""
 _OPEN_COACH = " coach. "
-"""And a table only while its coach or a CPU player's mind is in memory."""
+_SOLO = " table.solo table.pad "
+"""And a table of these only while its coach or a CPU player's mind is in memory."""
 
 _BOARD = ("handheld", "board_facts", "drive_check", "adafruit_miniqr")
 _ROOMS = " rules game coach link store drivers ui table lobby linked transfer words "
@@ -150,7 +151,7 @@ def drop(session, where: str, is_open: bool = False) -> None:
             if session.ports.is_roomy and session.link is None:
                 stays.append(_STAYS_WITH_ROOM)
     open_words = _OPEN if is_open else ""
-    if is_open and (word != " table.solo " or session.play.thinks):
+    if is_open and (word not in _SOLO or session.play.thinks):
         open_words += _OPEN_COACH
     known = session.stays
     for name in [name for name in sys.modules if name not in known]:

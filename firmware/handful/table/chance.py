@@ -34,9 +34,8 @@ def show_chance(table, session) -> None:
         play.knows_no_chance = True
     elif found >= 0:
         play.chance = percent(found)
-        if play.stake:
-            warning = kit.words("coach").CHANCE_COSTS
         if not play.assisted:
+            warning = kit.words("coach").CHANCE_COSTS
             play.assist()
             session.keeper.save_game(play, table.pointer)
         table.parts[0].show(play, table.ghost, table.best)

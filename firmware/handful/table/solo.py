@@ -32,8 +32,7 @@ class SoloTable(Table):
     def make_table(self):
         """Return the screen; a coach that is needed takes its place in memory before it."""
         play = self.play
-        if not self.session.settings[CHANCE]:
-            play.chance = None
+        play.chance = None  # options and turns may have been changed
         table = self._make_table()
         if play.series is not None:
             from ..ui.series import SeriesPlate
