@@ -19,7 +19,7 @@ from pathlib import Path
 from handful import settings as options
 from handful.game import actions
 from handful.game.game_code import decode, encode
-from handful.game.more import Daily
+from handful.game.more import NOT_GRADED, Daily
 from handful.game.position_code import decode_position, encode_position
 from handful.keeper import freeze
 from handful.lobby.more import open_more, save_more
@@ -216,6 +216,7 @@ def fill(session):
             figures.served = 2 if id == "generala" else 0
             figures.boxes = [100 + box for box in range(len(figures.boxes))]
             figures.last = [200 + game for game in range(20)]
+            figures.lost = [NOT_GRADED if game % 5 == index else 3 * game for game in range(20)]
             more.set_figures(place, RULESETS[id], figures)
     daily = Daily(more.daily)
     for number in range(daily.begun + 1, daily.begun + 6):
