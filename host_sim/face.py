@@ -78,8 +78,10 @@ def _pad_and_buttons(labels, has_stick):
 
 def _diamonds(labels):
     left = ((UP, "UP", 35, 49), (LEFT, "LEFT", 19, 71), (RIGHT, "RIGHT", 51, 71))
-    right = ((START, "START", 269, 49, "Enter"), (SELECT, "SELECT", 253, 71, "Tab"))
-    right += ((A, "A", 285, 71, "Space"), (B, "B", 269, 95, "Esc"))
+    right = (
+        *((START, "START", 269, 49, "Enter"), (SELECT, "SELECT", 253, 71, "Tab")),
+        *((A, "A", 285, 71, "Space"), (B, "B", 269, 95, "Esc")),
+    )
     return (
         *(Control(ROUND, bit, x, y, 8, labels[name], "") for bit, name, x, y in left),
         Control(ROUND, DOWN, 35, 95, 8, labels["DOWN"], "or arrows"),

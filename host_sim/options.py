@@ -9,6 +9,7 @@ cannot be written.
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 
 from handful.coach.cpu_player import LEVELS
 from handful.game.actions import MOST_PLAYERS, NAME_BYTES
@@ -43,7 +44,7 @@ NAME_LETTERS = "".join(map(chr, range(32, 127)))
 class Options:
     """All that one run needs to know. The paths may be written; None is not asked for."""
 
-    facts: object
+    facts: ModuleType
     launch: Launch
     store: Path | None = None
     link: Where | None = None

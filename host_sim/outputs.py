@@ -28,8 +28,10 @@ class Outputs:
 
     def frame(self) -> None:
         """Take in a frame of the recordings, where there are any."""
-        for recording in filter(None, (self._recorder, self._sounds)):
-            recording.frame()
+        if self._recorder:
+            self._recorder.frame()
+        if self._sounds:
+            self._sounds.frame()
 
     def shot(self, name: str) -> None:
         """Save the screen as `name`, beside `--screenshot` or in the current folder."""

@@ -66,7 +66,8 @@ class Portrait:
 
     def box(self, control: Control) -> tuple[int, int, int, int]:
         """Return the pixels that change when a control is pressed: left, top, right, bottom."""
-        return tuple(edge * self.scale for edge in control.box())
+        left, top, right, bottom = (edge * self.scale for edge in control.box())
+        return left, top, right, bottom
 
     def with_screen(self, screen: Image.Image) -> Image.Image:
         """Return the face with a picture of the panel in its glass."""

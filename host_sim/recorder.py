@@ -33,7 +33,7 @@ class Recorder:
     def __init__(self, panel: Panel):
         self._panel = panel
         self._colours = _Colours()
-        self._before = None
+        self._before: bytes | None = None
         self._pictures = []
         self._begun_ms = []
         self._now_ms = 0

@@ -314,7 +314,7 @@ def _box_at(card, x, y):
 
 def _way(match, box, target):
     """Return the fewest keys of the pad from one box to another."""
-    ways = {box: ()}
+    ways: dict[int, tuple[int, ...]] = {box: ()}
     reached = [box]
     for here in reached:
         for key in PAD:

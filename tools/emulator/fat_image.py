@@ -32,7 +32,7 @@ def build_image(files: Mapping[str, bytes], sectors: int = DRIVE_SECTORS) -> byt
     try:
         for path, data in sorted(files.items()):
             _write(drive, "/" + path, bytes(data))
-    except UnicodeError as error:
+    except UnicodeEncodeError as error:
         raise ImageError(f"a name on the drive is not ASCII: {error.object!r}") from None
     except (OSError, fatfs.FatFSException) as error:
         raise ImageError(f"the files do not fit on the drive: {error}") from None

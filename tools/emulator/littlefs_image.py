@@ -9,14 +9,15 @@ The file system is littlefs itself, from the package littlefs-python.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from littlefs import LittleFS, LittleFSError
 
 from .errors import ImageError
 
 BLOCK_BYTES = 4096
-_GEOMETRY = {"block_size": BLOCK_BYTES, "read_size": 32, "prog_size": 256, "cache_size": 1024}
-_GEOMETRY |= {"lookahead_size": 32, "name_max": 255}
+_GEOMETRY: dict[str, Any] = {"block_size": BLOCK_BYTES, "read_size": 32, "prog_size": 256}
+_GEOMETRY |= {"cache_size": 1024, "lookahead_size": 32, "name_max": 255}
 
 
 def file_system(blocks: int, **others) -> LittleFS:

@@ -101,8 +101,8 @@ def packed_with(own: Mapping[str, bytes], start: bytes, portable: Mapping[str, b
     }
     users = (*parts.values(), *own.values(), code, start)
     outside = [_FRAMEBUF, *map(bytes.decode, users), *probe_sources()]
-    packed, names, paths = packed_modules(modules, outside, names_listed(IN_ROM))
-    packed = {path: text.encode() for path, text in packed.items()}
+    texts, names, paths = packed_modules(modules, outside, names_listed(IN_ROM))
+    packed = {path: text.encode() for path, text in texts.items()}
     library = {path: packed.pop(path) for path in layer} | parts | library_files()
     packed |= {path: data for path, data in files.items() if not _is_module(path)}
     packed |= {f"lib/{path}": data for path, data in library.items()}

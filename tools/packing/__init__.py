@@ -73,7 +73,7 @@ def _only(source, names):
     spare = [
         (node, "pass")
         for node in tree.body
-        if isinstance(node, ast.Assign) and node.targets[0].id not in names
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) not in names
     ]
     return on_lines(source.decode(), spare).encode()
 

@@ -81,7 +81,7 @@ def imported(source: Source) -> Iterator[tuple[ast.AST, str]]:
             yield from ((node, f"{base}.{each.name}") for each in node.names)
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "__import__":
             name = node.args[0] if node.args else None
-            yield node, name.value if isinstance(name, ast.Constant) else COMPUTED
+            yield node, str(name.value) if isinstance(name, ast.Constant) else COMPUTED
 
 
 def is_within(name: str, allowed) -> bool:
