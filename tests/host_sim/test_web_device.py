@@ -171,7 +171,7 @@ def old_game():
         "update/handful/app.mpy": b"4",
         f"update/{MANIFEST}": manifest_of("0.0.2", update),
         "handful.sav": b"played",
-        "photos.zip": b" " * 172 * 1024,
+        "photos.zip": b" " * 124 * 1024,
     }
 
 
