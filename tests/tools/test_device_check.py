@@ -68,14 +68,14 @@ def test_what_runs_on_the_device_parses(check, system):
 
 
 def test_a_port_that_is_not_there_is_one_line_and_status_2(capsys):
-    assert main(["--port", "/nowhere"]) == 2
+    assert main(["--port", "/dev/null/none"]) == 2
     said = capsys.readouterr().err.splitlines()[-1]
-    assert said == "tools.device_check: there is no port /nowhere"
+    assert said == "tools.device_check: there is no port /dev/null/none"
 
 
 def test_a_report_that_cannot_be_written_is_refused_before_minutes_of_measuring(tmp_path, capsys):
     path = tmp_path / "missing" / "report.md"
-    assert main(["--port", "/nowhere", "--out", str(path)]) == 2
+    assert main(["--port", "/dev/null/none", "--out", str(path)]) == 2
     said = capsys.readouterr().err
     assert said == f"tools.device_check: cannot write {path}: No such file or directory\n"
 

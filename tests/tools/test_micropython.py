@@ -666,7 +666,7 @@ def test_a_board_that_refuses_a_file_says_why(wires, fault, words):
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--port", "/nowhere"], "there is no port /nowhere"),
+        (["--port", "/dev/null/none"], "there is no port /dev/null/none"),
         (["--receiver"], "for boards with CircuitPython"),
         (["--drive", "x"], "for boards with CircuitPython"),
     ],

@@ -185,7 +185,7 @@ def test_a_state_it_cannot_use(text, reason):
         (["--rules", "poker"], "no rule set 'poker'; there are herg petscii"),
         (["--rules", "herg", "--state", "upper=x"], "upper=x: a whole number is needed"),
         (["--rules", "herg", "--state", ""], "--state: it is empty"),
-        (["--rules", "herg", "--out", "/nowhere/at/all"], "cannot write /nowhere/at/all"),
+        (["--rules", "herg", "--out", "/dev/null/at/all"], "cannot write /dev/null/at/all"),
     ],
 )
 def test_bad_words_are_one_line_and_status_2(quick, words, reason, capsys):
