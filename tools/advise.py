@@ -33,7 +33,7 @@ from handful.rules.card import Card, count_faces, five_alike, pattern_points
 from handful.rules.houses import name_of
 from handful.rules.ruleset import JOKER_NONE
 from handful.words import words
-from tools.coach_tables import house_table, whole_chances, whole_table
+from tools.coach_tables import house_chances, house_table, whole_chances, whole_table
 from tools.command_line import Parser, Refusal, read_input, refuse, run
 from tools.rules_named import rules_named
 from tools.verify import proof, refused
@@ -217,7 +217,10 @@ def chances_of(ruleset, path: Path | None) -> ChanceTable:
 
     Raises `TableError`.
     """
-    data = whole_chances(ruleset.id) if path is None else read_input(path)
+    if path is not None:
+        data = read_input(path)
+    else:
+        data = house_chances(ruleset) if ruleset.house else whole_chances(ruleset.id)
     return open_chances(io.BytesIO(data), ruleset)
 
 

@@ -86,12 +86,18 @@ def whole_table(rules: str, progress: Callable[[float], None] | None = None) -> 
 
 def house_table(ruleset) -> bytes:
     """Return the table of house rules, which is solved each time and not kept."""
-    from tools.solve.solver import solve
-    from tools.solve.value_file import table_bytes
+    return _of_house(ruleset, (ENDING,))[ENDING]
 
+
+def house_chances(ruleset) -> bytes:
+    """Return the table of the chance to win by house rules, which is not kept either."""
+    return _of_house(ruleset, (CHANCES_ENDING,))[CHANCES_ENDING]
+
+
+def _of_house(ruleset, endings):
     with Progress() as show:
-        solution = solve(ruleset, progress=lambda part: show(f"solving the house: {part:.0%}"))
-    return table_bytes(solution)
+        say = "solving the house: {:.0%}".format
+        return _solved(ruleset, endings, MOST_OPEN, lambda part: show(say(part)))
 
 
 def whole_chances(
@@ -115,12 +121,13 @@ def _tables(rules, endings, most_open, progress=None):
         if data:
             found[ending] = data
     lack = [ending for ending in endings if ending not in found]
+    ruleset = RULESETS[rules]
     if lack and progress:
-        found.update(_solved(rules, lack, most_open, progress))
+        found.update(_solved(ruleset, lack, most_open, progress))
     elif lack:
         with Progress() as show:
             say = f"solving {rules} for the coach: {{:.0%}}".format
-            found.update(_solved(rules, lack, most_open, lambda part: show(say(part))))
+            found.update(_solved(ruleset, lack, most_open, lambda part: show(say(part))))
     for ending in lack:
         with suppress(OSError):  # the next run solves it again
             CACHE.mkdir(parents=True, exist_ok=True)
@@ -128,7 +135,7 @@ def _tables(rules, endings, most_open, progress=None):
     return found
 
 
-def _solved(rules, endings, most_open, progress):
+def _solved(ruleset, endings, most_open, progress):
     # Late, because a table that is kept takes no numpy.
     from tools.solve.chance_file import chance_bytes
     from tools.solve.chances import solve_chances
@@ -137,7 +144,7 @@ def _solved(rules, endings, most_open, progress):
 
     progress(0)
     first = 1 / 3 if CHANCES_ENDING in endings else 1
-    solution = solve(RULESETS[rules], progress=lambda part: progress(first * part))
+    solution = solve(ruleset, progress=lambda part: progress(first * part))
     found = {}
     if ENDING in endings:
         found[ENDING] = table_bytes(solution)

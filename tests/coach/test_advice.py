@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from handful.coach.coach import Coach, value_of
+from handful.coach.coach import Coach, TableError, value_of
 from handful.game.game_code import encode
 from handful.rules.card import Card
 from handful.rules.ruleset import JOKER_FREE
@@ -19,7 +19,7 @@ from tests.coach.tables import coach_of, listed, random_card, random_dice, table
 from tests.coach.tables import solution_of as solved
 from tests.game.playing import shared
 from tests.houses import house
-from tools import advise
+from tools import advise, coach_tables
 from tools.solve.chance_file import chance_bytes
 from tools.solve.chances import solve_chances
 
@@ -222,6 +222,21 @@ def test_against_a_card_each_choice_has_a_chance_to_win(ask, monkeypatch, capsys
     advise.main(["--rules", "herg", "--table", str(ask.table), *words, "ones=3"])
     told = "tools.advise: no chance to win: it is known with 1 open boxes at most\n"
     assert capsys.readouterr().err == told
+
+
+def test_against_a_card_a_house_has_a_table_of_its_own(monkeypatch):
+    """That of its rule set was said to be for other rules."""
+    asked = []
+
+    def solve_now(ruleset, endings, *_):
+        asked.append(ruleset.hash)
+        return dict.fromkeys(endings, b"")
+
+    monkeypatch.setattr(coach_tables, "_solved", solve_now)
+    rules = house("herg", five_bonus=0)
+    with pytest.raises(TableError):  # of no bytes
+        advise.chances_of(rules, None)
+    assert asked == [rules.hash]
 
 
 @pytest.mark.parametrize(
