@@ -218,7 +218,8 @@ def any_card_line(t, match, name, card) -> str:
         called = box_name(t, match, box)
         boxes.append(t.words.OPEN.format(called) if points is None else f"{called} {points}")
     sums = sums_line(t, card)
-    return t.words.CARD_OF.format(name, ", ".join(boxes), f"{card.par:+}", sums)
+    par = t.words.PAR.format(f"{card.par:+}") if card.ruleset.upper_bonus else ""
+    return t.words.CARD_OF.format(name, ", ".join(boxes), par, sums)
 
 
 def sums_line(t, card) -> str:

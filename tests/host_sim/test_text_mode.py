@@ -181,6 +181,12 @@ def test_x4_words_answer_questions(speak):
     assert "score full house" in text
 
 
+@pytest.mark.parametrize(("rules", "par"), [("herg", "Par +0. "), ("generala", "")])
+def test_x4_a_card_has_a_par_where_there_is_an_upper_bonus(rules, par, speak):
+    text = "\n".join(speak(["card"], "--rules", rules, "--players", "ANN"))
+    assert f" open. {par}Upper sum 0" in text
+
+
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
