@@ -498,6 +498,9 @@ SCENES = {
     ),
     "finished-solo": _table(turns=13),
     "finished-two": _table(turns=26, players=(ANN, BOB)),
+    "finished-served": _table(
+        "WAIT:999", turns=1, rules="generala", players=TWO_LONG, faces=_SIXES
+    ),
     "finished-six": _table("DOWN", turns=52, players=SIX),
     "finished-tie": _table(turns=26, players=TWO_LONG, faces=_FULL_HOUSE * 26),
     "finished-cpu": _table("WAIT:3000", players=(CPU,)),
