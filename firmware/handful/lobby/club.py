@@ -30,7 +30,7 @@ _DEMO = ("cpu:casual", "cpu:beginner")
 _MOST_OFFERED = const(12)
 """Names: more would take long to go through."""
 _MOST_TABLES = const(16)
-"""Of rule sets and houses: more would not fit into the save file, nor go over the cable."""
+"""Of rule sets and houses: beyond it the shortest go, but none that can be chosen here."""
 
 
 class Club:
