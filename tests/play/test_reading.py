@@ -88,7 +88,7 @@ def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
 def test_s9_the_rules_are_complete(rules, language, start):
     """Object, turn, each box with what it is, straights with examples, the end and who wins."""
     handheld = start(rules=rules, seed=2, language=language)
-    handheld.go("START; pick Rules")
+    handheld.go("START; pick Rules and tips")
     text = words_of("\n".join(pages_of(handheld)))
     for row in lines("rules_pages.txt"):
         assert (row[language] in text) == (rules not in "".join(row[2:]).split()), row
