@@ -82,7 +82,7 @@ SMALL = {
     "menu": "SHEET_HEADS",
     "ending": "FINISHED_HEADS",
     "coach": "ODDS_UPPER WORST LOSS_HEADS MATCH_HEADS LOST_IN SUMS",
-    "more": "TILES AVERAGES PERFECT LAST_GAMES BOX_MARKS",
+    "more": "TILES AVERAGES PERFECT LAST_GAMES LOSSES BOX_MARKS",
     "options": "OPTION_HEADS",
 }
 """What is written in the small font, by section."""
