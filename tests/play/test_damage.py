@@ -27,7 +27,7 @@ def used(start):
     records = handheld.app.session.club.records
     for name, score in SCORES:
         records.add(HERG, name, score)
-    handheld.go("pick Options; DOWN*11 RIGHT*2; B")  # which saves
+    handheld.go("pick Options; DOWN*12 RIGHT*2; B")  # which saves
     handheld.pick(PLAY)
     handheld.play("A B A")
     return handheld
@@ -222,7 +222,7 @@ def test_a_drive_that_belongs_to_a_computer(used, start):
     again = start(memory=used.memory)
     assert table(again) == SCORES
     again.pick(OPTIONS)
-    again.play("DOWN*11 RIGHT*2 B")
+    again.play("DOWN*12 RIGHT*2 B")
     third = start(memory=used.memory)
     assert third.app.session.club.settings[options.SOUND] == 2
     play_a_turn(third)
