@@ -24,6 +24,7 @@ from handful.words import words
 from tools.coach_tables import (
     CHANCES_ENDING,
     ENDING,
+    kept_table,
     read_chances,
     read_table,
     whole_chances,
@@ -69,8 +70,11 @@ class CoachTables:
         self._show = show
         self._made: dict[str, bytes] = {}
 
-    def open(self, name: str) -> BinaryIO:
-        """Return the open table of this name; raises `OSError` if there is none to be had."""
+    def open(self, name: str, at_hand: bool = False) -> BinaryIO:
+        """Return the open table of this name, which is solved if need be, unless `at_hand`.
+
+        Raises `OSError` if there is none to be had.
+        """
         rules, dot, ending = name.removeprefix(COACH).rpartition(".")
         ruleset, for_points = RULESETS.get(rules), dot + ending == ENDING
         if ruleset is None or not for_points and dot + ending != CHANCES_ENDING:
@@ -79,7 +83,11 @@ class CoachTables:
         data = self._made.get(name)
         if data is None and self._folder:
             data = read(self._folder / (rules + dot + ending), rules)
-        if data is None:
+        if data is None and at_hand:
+            data = kept_table(rules, dot + ending)
+            if data is None:
+                raise OSError(errno.ENOENT, "this table would have to be solved", name)
+        elif data is None:
             data = self._made[name] = self._shared(make, ruleset)
         return io.BytesIO(data)
 

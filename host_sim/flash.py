@@ -96,7 +96,7 @@ class DriveFile:
         self._more = None
         self.read_only = False
         self.full = False
-        self.open_table: Callable[[str], BinaryIO] | None = None
+        self.open_table: Callable[[str, bool], BinaryIO] | None = None
         self.blocks = 0
         self.opening = 0
 
@@ -176,10 +176,10 @@ class DriveFile:
             return io.BytesIO(self.texts[name].encode())
         return _regular(self._beside(name)).open("rb")
 
-    def open_file(self, name: str):
+    def open_file(self, name: str, at_hand: bool = False):
         """Open a file that stands beside the save file to read, for who closes it."""
         if self.open_table is not None and name.startswith(COACH):
-            return self.open_table(name)
+            return self.open_table(name, at_hand)
         if self._path is None and name in (self.files or ()):
             return io.BytesIO(self.files[name])
         return _regular(self._beside(name)).open("rb")

@@ -110,14 +110,17 @@ def whole_chances(
     return _tables(rules, (CHANCES_ENDING,), most_open, progress)[CHANCES_ENDING]
 
 
+def kept_table(rules: str, ending: str, most_open: int = 1) -> bytes | None:
+    """Return a table that was solved before, or None."""
+    path = CACHE / (rules + ending)
+    return read_table(path, rules) if ending == ENDING else read_chances(path, rules, most_open)
+
+
 def _tables(rules, endings, most_open, progress=None):
     """Return tables by their endings: those that are kept, and the others solved at once."""
     found = {}
     for ending in endings:
-        path = CACHE / (rules + ending)
-        data = (
-            read_table(path, rules) if ending == ENDING else read_chances(path, rules, most_open)
-        )
+        data = kept_table(rules, ending, most_open)
         if data:
             found[ending] = data
     lack = [ending for ending in endings if ending not in found]

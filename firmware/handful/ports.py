@@ -71,7 +71,8 @@ class Ports:
     `lacks_files()` -> whether this file, or the one beside it, is not there
     `more()`   another block file beside it, for what the game can lose
     `write_text(name, lines)` of a text file beside it, `open_text(name)` to read its bytes
-    `open_file(name)` opens a file that was copied to the drive with the game, to read
+    `open_file(name, at_hand=False)` opens a file that was copied to the drive with the game, to
+    read; `at_hand` says not to make or fetch it first, as hosts that are no handheld can
     `open_file`, `room`, `create`, `read`, `write` and `sync` raise `OSError` if refused.
     """
 

@@ -96,7 +96,7 @@ class Drive:
         self.content = content
         self.opened = []
 
-    def open_file(self, name):
+    def open_file(self, name, at_hand=False):
         self.opened.append(name)
         if self.content is None:
             raise OSError(2, "none")

@@ -40,10 +40,10 @@ def solved(herg, monkeypatch):
     """The rule sets that have been solved, by a solver that has herg's table ready."""
     found = []
 
-    def solve(rules, endings, most_open, progress):
+    def solve(ruleset, endings, most_open, progress):
         for part in (0, 0.5, 1.0):
             progress(part)
-        found.append(rules)
+        found.append(ruleset.id)
         return dict.fromkeys(endings, herg)
 
     monkeypatch.setattr(shared, "_solved", solve)
@@ -99,6 +99,17 @@ def test_a_cache_that_cannot_be_written_is_done_without(cache, solved):
 def test_c1_without_numpy_the_strong_player_advises(monkeypatch):
     monkeypatch.setitem(sys.modules, "tools.solve.solver", None)
     assert "Hold 5 5 5 5: good" in play(*GAME, *HINT)
+
+
+def test_v4_what_nobody_waits_for_takes_a_table_that_is_kept_and_solves_none(cache, solved, herg):
+    """V4: the end of a game is graded, but not by stopping for seconds of solving."""
+    tables = CoachTables(None, lambda *_: None)
+    with pytest.raises(OSError, match="solved"):
+        tables.open("coach/herg.values", True)
+    assert solved == []
+    cache.mkdir()
+    (cache / "herg.values").write_bytes(herg)
+    assert tables.open("coach/herg.values", True).read() == herg
 
 
 def test_only_rule_sets_have_tables(tmp_path, solved):

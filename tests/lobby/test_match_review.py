@@ -29,7 +29,7 @@ class Drive:
     def __init__(self, content, reads=None):
         self.content, self.reads = content, reads
 
-    def open_file(self, name):
+    def open_file(self, name, at_hand=False):
         if self.content is None:
             raise OSError(errno.ENOENT, "none")
         return File(self.content, self)

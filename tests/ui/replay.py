@@ -231,7 +231,7 @@ class Drive:
             raise OSError(2)
         return io.BytesIO(self._texts[name].encode())
 
-    def open_file(self, name):
+    def open_file(self, name, at_hand=False):
         """Open a file beside it."""
         try:
             return open("/drive/" + name, "rb")

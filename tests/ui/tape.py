@@ -112,8 +112,8 @@ class RecordedPorts(Ports):
         self.tape.content["texts"] = drive.texts and dict(drive.texts)
         opened = type(drive).open_file.__get__(drive)
 
-        def open_file(name):
-            file = opened(name)
+        def open_file(name, at_hand=False):
+            file = opened(name, at_hand)
             self.tape.files[f"/drive/{name}"] = file.read()
             file.seek(0)
             return file

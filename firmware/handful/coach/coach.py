@@ -46,12 +46,15 @@ class TableError(ValueError):
     """A table cannot be used; the text is one of the reasons above."""
 
 
-def coach_of(drive, ruleset):
-    """Return a coach for these rules, with the table of a rule set if `drive`, a port, has it."""
+def coach_of(drive, ruleset, at_hand=False):
+    """Return a coach for these rules, with the table of a rule set if `drive`, a port, has it.
+
+    `at_hand` is the port's: nobody waits for a table then.
+    """
     file, reason = None, ""
     if drive is not None and not ruleset.house:  # house rules have no tables
         try:
-            file = drive.open_file("coach/" + ruleset.id + ".values")
+            file = drive.open_file("coach/" + ruleset.id + ".values", at_hand)
         except OSError as error:
             reason = "" if error.errno == _NOT_THERE else UNREADABLE
     return Coach(ruleset, file, reason, drive)

@@ -119,7 +119,7 @@ class BlockFile:
         self.open()
         return open(self.root + (self.mount or "") + "/" + name, "rb")
 
-    def open_file(self, name: str):
+    def open_file(self, name: str, at_hand: bool = False):
         """Open a file of the game's drive to read; the caller closes it. Raises `OSError`."""
         return open(self.root + "/" + name, "rb")
 

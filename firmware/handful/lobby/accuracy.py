@@ -15,7 +15,7 @@ class Accuracy:
     """Works it out by `step`, of all whose game is in the statistics.
 
     `found` has `(player, loss)`: points lost a decision that had more than one choice, in parts of
-    LOSS_PARTS. It stays empty without a value table.
+    LOSS_PARTS. It stays empty without a value table at hand: nobody has asked for this, or waits.
     """
 
     def __init__(self, session):
@@ -24,7 +24,7 @@ class Accuracy:
         self._play, self._review = play, None
         self._left = _graded(play)
         if self._left:
-            play.coach = coach_of(session.ports.drive, play.match.ruleset)
+            play.coach = coach_of(session.ports.drive, play.match.ruleset, True)
             if play.coach.fault:
                 self._left = []
 

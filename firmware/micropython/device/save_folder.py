@@ -121,7 +121,7 @@ class SaveFolder:
         """Open a text file to read its bytes; the caller closes it. Raises `OSError`."""
         return self._opens(self._root + "/" + name, "rb")
 
-    def open_file(self, name: str):
+    def open_file(self, name: str, at_hand: bool = False):
         """Open a file of the game's drive to read; the caller closes it. Raises `OSError`."""
         return self._opens(self._root + "/" + name, "rb")
 
