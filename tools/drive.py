@@ -165,7 +165,7 @@ MORE_BYTES = MORE_SIZES[0] * BLOCK_BYTES
 SAVE_SIZES = [
     (blocks * BLOCK_BYTES, (blocks + spare) * BLOCK_BYTES)
     for blocks in SIZES
-    for spare in [SPARE_BLOCKS if blocks == SIZES[-1] else blocks]
+    for spare in [SPARE_BLOCKS if blocks == SIZES[-1] else 2 * blocks]
 ]
 """The bytes that a save file may have, each with the room that it needs; the largest first."""
 

@@ -225,8 +225,11 @@ class DriveCopy:
 
 
 def left_free(total: int) -> int:
-    """Return how many bytes stay free for the user on a drive of this size."""
-    return 128 * KIB if total < _SMALL_DRIVE else 448 * KIB
+    """Return how many bytes stay free on a drive of this size.
+
+    On a larger one a newer game that comes over the cable fits beside the old one.
+    """
+    return 128 * KIB if total < _SMALL_DRIVE else 544 * KIB
 
 
 def manifest_with(drive: Drive, lines: Iterable[str]) -> bytes:

@@ -88,15 +88,15 @@ def make(board, rng=None):
     ("room", "blocks"),
     [
         (100_000, SIZES[0]),
-        (2 * SIZES[0], SIZES[0]),
-        (2 * SIZES[0] - 1, SIZES[1]),
-        (2 * SIZES[1] - 1, SIZES[2]),
+        (3 * SIZES[0], SIZES[0]),
+        (3 * SIZES[0] - 1, SIZES[1]),
+        (3 * SIZES[1] - 1, SIZES[2]),
         (SIZES[2] + SPARE_BLOCKS, SIZES[2]),
         (SIZES[2] + SPARE_BLOCKS - 1, 0),
         (0, 0),
     ],
 )
-def test_the_file_takes_half_of_what_is_free(room, blocks):
+def test_the_file_takes_a_third_of_what_is_free(room, blocks):
     """Without room for it no file is made, and nothing is raised."""
     board = Board(RP2040, room=room)
     file = make(board)

@@ -95,7 +95,7 @@ def test_empty_save_files_are_apart(pygamer_zip):
 
 @pytest.mark.parametrize(
     ("board", "save", "table"),
-    [("pygamer", 589_824, WHOLE), ("pybadge", 589_824, HALF), ("sprig", 172_032, None)],
+    [("pygamer", 589_824, WHOLE), ("pybadge", 294_912, HALF), ("sprig", 172_032, None)],
 )
 def test_what_a_board_has_room_for(board, save, table):
     saves, tables = bundle.beside(build_drive(board))

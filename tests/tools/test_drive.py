@@ -11,7 +11,8 @@ import pytest
 from handful.store.save_file import SIZES, SPARE_BLOCKS
 from handful.words import LANGUAGES
 from tests.imports import imported_names
-from tools.drive import build_drive, manifest_of, named_in, packed_sources
+from tools.drive import build_drive, manifest_of, named_in, packed_sources, rounded
+from tools.drive_copy import left_free
 from tools.libraries import LibraryError, library_files, licences
 from tools.packing import CONST, RECEIVER_ONLY, paths_on_device
 from tools.sources import (
@@ -103,6 +104,13 @@ def test_every_drive_fits_its_board(name):
     size = sum(-(-len(data) // 1024) * 1024 for data in drive.everything.values())
     saves = (SIZES[-1] + SPARE_BLOCKS) * 512
     assert size + saves < board_facts(name).DRIVE_BYTES
+
+
+@pytest.mark.parametrize("name", ["pygamer", "pybadge"])
+def test_beside_its_tables_a_newer_game_has_room(name):
+    """L6: it comes over the cable, and the old one stays until the new one has started."""
+    sizes = [rounded(len(data), 1024) for data in build_drive(name).everything.values()]
+    assert sum(sizes) <= left_free(board_facts(name).DRIVE_BYTES)
 
 
 def test_the_installed_size_is_within_its_budget(drive, figure):

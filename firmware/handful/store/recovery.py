@@ -209,7 +209,7 @@ def _make(file):
     is_new = not file.drive.blocks
     room = file.drive.room() + file.drive.blocks
     for blocks in file.sizes:
-        spare = SPARE_BLOCKS if blocks == file.sizes[-1] else blocks
+        spare = SPARE_BLOCKS if blocks == file.sizes[-1] else 2 * blocks
         if blocks + spare <= room:
             file.drive.create(blocks)
             identify(file)

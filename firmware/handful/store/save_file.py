@@ -151,7 +151,7 @@ BASE_COUNT = 4
 RING = 9 * UNIT_BLOCKS
 
 SIZES = (144 * UNIT_BLOCKS, 72 * UNIT_BLOCKS, 42 * UNIT_BLOCKS)
-"""The file's possible sizes in blocks: the first that takes at most half of what is free.
+"""The file's possible sizes in blocks: the first that takes at most a third of what is free.
 
 They give the ring 135, 63 and 33 slots. Six players under fifteen boxes make at most 361 commits
 a game: in ten years of ten such games a day the largest erases each sector 97,600 times.

@@ -165,7 +165,7 @@ export class DriveCopy {
    * As `chosen` in `tools/coach_tables.py` does: the files of a table are the largest first.
    */
   chooseTables() {
-    const left = (this.#drive.total < SMALL_DRIVE ? 128 : 448) << 10;
+    const left = (this.#drive.total < SMALL_DRIVE ? 128 : 544) << 10;
     let room = this.#room() - sum([...this.#newSaves().values()].map(rounded)) - left;
     const sizeOf = ([, bytes]) => rounded(bytes);
     const taken = [];
