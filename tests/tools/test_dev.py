@@ -18,7 +18,7 @@ from tests.tools.packages import pins_of
 from tools import dev
 from tools.test import QUICK, pytest_words
 
-PARTS = ("__init__", "command_line", "dev", "launch")
+PARTS = ("__init__", "command_line", "layouts", "dev", "launch")
 SIMULATOR = """
 import os, probe, sys
 print(os.getcwd(), *sys.argv[1:])
