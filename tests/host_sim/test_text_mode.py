@@ -554,7 +554,7 @@ def test_what_text_mode_says_is_there(root):
 
 
 def test_x4_sentences_go_on_over_the_lines_of_a_screen(speak):
-    said = " ".join(speak(["menu", "pick Rules", "down"], "--rules", "herg"))
+    said = " ".join(speak(["menu", "pick Rules and tips", "down"], "--rules", "herg"))
     assert "Each turn, roll five dice and score them in the box that suits them best" in said
     assert ". ." not in said
     assert ".." not in said

@@ -146,7 +146,7 @@ def test_t13_a_page_gives_the_pointer_back_where_it_was(start):
     """Whoever has gone back to the dice is not asked twice."""
     handheld = start(rules="herg", faces=FIVES)
     handheld.play("A WAIT:300 UP")
-    for way in ("UP; B", "START; pick Rules; B B"):
+    for way in ("UP; B", "START; pick Rules and tips; B B"):
         handheld.go(way)
         handheld.play("WAIT:300")
         assert handheld.app.screen.pointer[1] < 0

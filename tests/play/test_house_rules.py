@@ -280,7 +280,7 @@ def test_o1_rules_and_about_tell_the_house(start):
     assert "bonus of 35" in " ".join(handheld.read().split())
     handheld.go("B; pick Options; UP A; DOWN")
     assert f"{rules.hash:08X}" in handheld.read()
-    handheld.go("B B; pick Play; A START; pick Rules; DOWN*3")
+    handheld.go("B B; pick Play; A START; pick Rules and tips; DOWN*3")
     assert "Herg*" in handheld.read()
     assert "bonus of 100" in " ".join(handheld.read().split())
 

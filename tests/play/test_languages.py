@@ -181,7 +181,7 @@ def test_o10_a_german_and_an_english_handheld_play_one_game():
         assert "Paused: check the cable" in pair.left.read()
         assert "Pause: das Kabel prüfen" in pair.right.read()
         pair.cable.is_pulled = False
-        pair.until(lambda: not any(side.notice for side in pair.sides))
+        pair.until(lambda: set(pair.states) == {"playing"})
         pair.play_out()
     finally:
         pair.close()

@@ -837,7 +837,7 @@ def test_a_game_goes_on_under_a_page(linked):
     """The page has the table's place; the table comes back with all that happened meanwhile."""
     pair = linked(rules="herg").meet()
     mover, other = pair.mover, pair.other
-    other.go("START; pick Rules; DOWN")
+    other.go("START; pick Rules and tips; DOWN")
     assert "handful.linked.scene" not in sys.modules
     pair.take_turn()
     pair.cable.is_pulled = True

@@ -65,7 +65,7 @@ def words_of(page):
 @pytest.mark.thin(3)
 def test_s9_the_rules_in_play_are_read_in_a_game(rules, start):
     handheld = start(rules=rules, seed=2)
-    handheld.go("A START; pick Rules")
+    handheld.go("A START; pick Rules and tips")
     assert handheld.state()["screen"] == "rules"
     ruleset = RULESETS[rules]
     assert ruleset.title in handheld.read()
@@ -104,7 +104,7 @@ def test_s9_the_rules_are_complete(rules, language, start):
 def test_s9_examples_are_small_dice(rules, start):
     """On a page with a row for each lower box, and between the words of others."""
     handheld = start(rules=rules, seed=2)
-    handheld.go("START; pick Rules; DOWN*3")
+    handheld.go("START; pick Rules and tips; DOWN*3")
     assert small_dice(handheld.ports.display.root_group) == ["14456"]
     handheld.go("DOWN")
     rows = small_dice(handheld.ports.display.root_group)
@@ -137,7 +137,7 @@ def test_s9_what_five_alike_are_as_a_full_house(start):
     said = {}
     for rules in RULESET_IDS:
         handheld = start(rules=rules, seed=2)
-        handheld.go("START; pick Rules")
+        handheld.go("START; pick Rules and tips")
         said[rules] = words_of("\n".join(pages_of(handheld))).partition("Five alike ")[2][:10]
     assert {rules for rules in said if said[rules].startswith("count, too")} == {
         *("os9", "ynot", "yacht")
@@ -153,7 +153,7 @@ def test_s9_what_five_alike_are_as_a_full_house(start):
 def test_s9_a_zero_wins_no_quick_bonus_and_the_page_says_so(start):
     """Reading 9: a large straight crossed out after one roll brings 0, and no more."""
     handheld = start(rules="ynot", faces=(1, 2, 2, 4, 6), seed=2)
-    handheld.go("START; pick Rules")
+    handheld.go("START; pick Rules and tips")
     assert "Chance and a 0 bring nothing." in words_of("\n".join(pages_of(handheld)))
     handheld.go("B B A SELECT")
     assert handheld.state()["options"]["large_straight"] == 0
@@ -215,7 +215,7 @@ def test_s9_only_several_pages_are_offered_to_be_turned(start):
 def test_s9_nothing_of_the_pages_stays_at_the_table(start):
     """Their code and words go when they are closed: the table has no memory for them."""
     handheld = start(rules="herg", seed=2)
-    handheld.go("START; pick Rules; DOWN B; pick Help; B B")
+    handheld.go("START; pick Rules and tips; DOWN B; pick Help; B B")
     assert not {"handful.lobby.reading"} & set(sys.modules)
     assert not handheld.app.session.kit.sections
 

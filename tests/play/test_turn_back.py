@@ -227,7 +227,7 @@ def test_o1_the_options_by_a_chord(start):
 def test_o1_the_chords_of_the_table_close_a_page_over_it(chord, screen, notice, start):
     """C1, C3, S10, T5: each does what it does at the table."""
     handheld = start(rules="herg", faces=(5, 2, 5, 3, 5), seed=1)
-    handheld.go(f"A; START; pick Rules; {chord} WAIT:66")
+    handheld.go(f"A; START; pick Rules and tips; {chord} WAIT:66")
     assert (handheld.screen, handheld.notice) == (screen, notice)
     assert handheld.state()["held"] == [False] * 5
 

@@ -26,7 +26,7 @@ TOUR = """
 pick New game; DOWN A; START; B; B; SELECT; B; B
 pick Options; DOWN; RIGHT; SELECT; B; B
 pick High scores; A; pick Players; A; B; B; B; B
-pick Play; A; UP; B; START; pick Options; B; pick Help; B; pick Rules; B; B
+pick Play; A; UP; B; START; pick Options; B; pick Help; B; pick Rules and tips; B; B
 START+A; B; START+B; B; START+DOWN; B; SELECT+B; A
 A; START; pick Leave; pick Continue
 """

@@ -39,7 +39,7 @@ PAGES = (
 AT_A_TABLE = (
     "pick Play; A",
     "UP; RIGHT; B",
-    "START; pick Rules; B; pick Options; RIGHT; B; B",
+    "START; pick Rules and tips; B; pick Options; RIGHT; B; B",
     "START+A; A",
     "START+B; B",
     "SELECT A",

@@ -81,21 +81,21 @@ TOURS = {
     "rules, help and a score taken back": Tour(
         (
             *(
-                "START; pick Rules",
+                "START; pick Rules and tips",
                 "DOWN*2",
                 "UP*3",
                 "B; pick Help",
                 "DOWN",
                 "B*2; A WAIT:900 SELECT A",
             ),
-            *("START", "DOWN A", "A", "START; pick Rules; DOWN*4", "B*2; START+DOWN", "SELECT"),
+            *("START", "DOWN A", "A", "START; pick Rules and tips; DOWN*4", "B*2; START+DOWN", "SELECT"),
         ),
         seed=9,
     ),
     "to German and back": Tour(
         (
             *("pick Options; RIGHT", "B", "pick High scores", "B; pick New game", "START; A"),
-            *("B SELECT", "A A", "START", "pick Rules", "B; pick Options; LEFT", "B", "B"),
+            *("B SELECT", "A A", "START", "pick Rules and tips", "B; pick Options; LEFT", "B", "B"),
         )
     ),
     "first steps": Tour(
