@@ -27,7 +27,8 @@ LOOK_BACK_MS = 30_000
 
 TOUR = (
     *("pick Play", "A", "START+B", "RIGHT B", "A", "B", "START+A", "A", "DOWN*2", "A", "A"),
-    *("START", "pick Odds", "B", "START; pick Rules and tips", "B", "B", "START; pick Options", "B*2"),
+    *("START", "pick Odds", "B", "START; pick Rules and tips", "B", "B"),
+    *("START; pick Options", "B*2"),
     *("SELECT", "A", "A", "START; pick Hint", "DOWN", "B"),
 )
 """Odds and hints from the chord and from the menu, a word after a decision, pages between."""

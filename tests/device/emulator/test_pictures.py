@@ -88,14 +88,15 @@ TOURS = {
                 "DOWN",
                 "B*2; A WAIT:900 SELECT A",
             ),
-            *("START", "DOWN A", "A", "START; pick Rules and tips; DOWN*4", "B*2; START+DOWN", "SELECT"),
+            *("START", "DOWN A", "A", "START; pick Rules and tips; DOWN*4", "B*2; START+DOWN"),
+            "SELECT",
         ),
         seed=9,
     ),
     "to German and back": Tour(
         (
             *("pick Options; RIGHT", "B", "pick High scores", "B; pick New game", "START; A"),
-            *("B SELECT", "A A", "START", "pick Rules and tips", "B; pick Options; LEFT", "B", "B"),
+            *("B SELECT", "A A", "START", "pick Rules and tips", "B; pick Options; LEFT", "B*2"),
         )
     ),
     "first steps": Tour(
@@ -111,6 +112,13 @@ TOURS = {
     "marks that roll": Tour(
         (f"{NEW_GAME}; DOWN RIGHT*3 UP A", "A", "A", "B RIGHT*2 B RIGHT", "A", "SELECT A"),
         seed=5,
+    ),
+    "real dice": Tour(
+        (
+            *("pick New game; UP RIGHT*3", "A", "RIGHT UP; B", "START", "A"),
+            *("UP*2 RIGHT UP*3 RIGHT UP*4 RIGHT UP*5 RIGHT UP*6", "A", "A"),
+            *("START", "DOWN A"),
+        )
     ),
     "fifteen boxes": Tour((f"{NEW_GAME}; DOWN LEFT UP A", "A", "SELECT", "DOWN*5", "A"), seed=6),
     "three at a table": Tour(

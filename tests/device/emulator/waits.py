@@ -42,7 +42,8 @@ _GAP_MS, _APART_MS = 1, 8
 PAGES = (
     *("pick Options", "B", "pick High scores", "A", "B*2", "pick New game", "B", "SELECT", "B"),
     *("START", "B", "pick Play", "A", "SELECT", "SELECT", "UP", "B", "START"),
-    *("pick Options", "B", "pick High scores", "B", "pick Rules and tips", "B", "pick Help", "B*2"),
+    *("pick Options", "B", "pick High scores", "B", "pick Rules and tips", "B"),
+    *("pick Help", "B*2"),
 )
 """Ways through the screens that are opened most, in one go from the title to the table."""
 SELDOM = (
