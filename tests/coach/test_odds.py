@@ -60,6 +60,17 @@ def test_no_die_rolled_and_all_of_them():
     assert chances[rules.boxes.index("small_straight")] == 1200 * 1000 // 7776
 
 
+def test_in_order_only_the_next_box_has_a_chance():
+    rules = RULESETS["forced"]
+    card = Card(rules)
+    for box in range(len(card.boxes)):
+        dice = (4, 4, 4, 5, 6)
+        wanted = [FILLED] * len(card.boxes)
+        wanted[box] = counted(card, dice, 7)[box]
+        assert worked_out(Odds(rules), card, dice, 7) == wanted
+        card.boxes[box] = 0
+
+
 def test_other_held_dice_abandon_the_work():
     rules = RULESETS["herg"]
     odds = Odds(rules)

@@ -32,7 +32,8 @@ differ or all do, and it matters which: there may be a straight.
 class Odds:
     """The chances, worked out in small pieces.
 
-    `chances`  by box: in 1/1000, rounded down but not to 0, or FILLED
+    `chances`  by box: in 1/1000, rounded down but not to 0, or FILLED, as is each but the next one
+               where boxes are filled in order
     `ready`    True once they are worked out
     """
 
@@ -61,8 +62,11 @@ class Odds:
                 rolled -= 1
         self._rolled[1] = self._count = rolled
         self._left = (1, 6, 21, 56, 126, 252)[rolled]
+        is_barred = False
         for box in range(len(self.chances)):
-            self.chances[box] = FILLED if card.boxes[box] is not None else 0
+            is_next = card.boxes[box] is None and not is_barred
+            self.chances[box] = 0 if is_next else FILLED
+            is_barred = is_barred or is_next and card.ruleset.in_order
 
     def step(self) -> bool:
         """Do one piece of the work, if any is left; return True when all is done."""
