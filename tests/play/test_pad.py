@@ -267,7 +267,10 @@ def test_f6_the_coach_looks_on(start):
     assert handheld.notice == "No coach without dice"
     handheld.go("DOWN")
     assert handheld.app.screen.faces == [6, 0, 0, 0, 0]
-    handheld.go(keys_for((6, 6, 6, 1, 2)) + " START+A WAIT:9000")
+    handheld.go(keys_for((6, 6, 6, 1, 2)) + " START+A")
+    assert "With a hint: not counted" in handheld.read()
+    assert not handheld.state()["assisted"]  # it counts in the statistics until then
+    handheld.go("A WAIT:9000")
     assert handheld.screen == "coach"
     handheld.go("A WAIT:100")
     assert handheld.state()["held"] == [True] * 3 + [False] * 2

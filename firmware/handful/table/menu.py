@@ -53,7 +53,7 @@ class TableMenu(Menu):
             from .turn_back import scorer_of
 
             if scorer_of(play, session.settings) >= 0:
-                question = words.SURE_HELP[play.stake]
+                question = "" if play.by_hand else words.SURE_HELP[play.stake]
                 add(words.MENU_UNDO, sheets.ICON_UNDO, commands.TURN_BACK, None, question)
             add(words.MENU_HINT, sheets.ICON_BULB, commands.HINT)
             add(words.MENU_ODDS, sheets.ICON_CHART, commands.ODDS)

@@ -6,11 +6,16 @@ What is entered are rolls in the log, so card, rules, save and replay know nothi
 the last dice of a turn are entered they are its first roll, unless the rules pay by rolls.
 """
 
+from ..const import const
 from ..game import actions
 from ..game.match import ALL_HELD
 from ..rules.card import Card
 from ..rules.ruleset import MARKS_HOLD
+from ..settings import IN_FIGURES
 from .play import Play
+
+_FIGURES = const(3)
+"""What else a game can lose by help, as in `Play.stake`: its place in the statistics."""
 
 
 def asks_rolls(ruleset) -> bool:
@@ -39,6 +44,11 @@ class PadPlay(Play):
     def __init__(self, ruleset, players, settings, by_hand, order=None):
         super().__init__(ruleset, players, _NoDice(), settings, False, order)
         self.by_hand = by_hand
+
+    @property
+    def stake(self) -> int:
+        """What help would cost this game: _FIGURES, or 0 for nothing."""
+        return _FIGURES if self.by_hand & IN_FIGURES and not self.assisted else 0
 
     def enter(self, faces, rolls: int) -> None:
         """Enter what the dice show after so many rolls of this turn.
