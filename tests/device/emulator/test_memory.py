@@ -26,10 +26,10 @@ from tools.on_board.measures import FIRST_GAMES, MOVES, Games, played_games, poi
 from tools.on_board.probe import probed
 from tools.sources import DriveError
 
-TABLE_BYTES = 23_000
+TABLE_BYTES = 20_000
 LEAST_BYTES = 7_000
-LINK_BYTES = 6_200
-LEAST_BLOCK = 1_600
+LINK_BYTES = 5_900
+LEAST_BLOCK = 900
 HINT_BYTES = 14_000
 """The budget, on a PyGamer that has saved, for which CircuitPython keeps 4 KB.
 
