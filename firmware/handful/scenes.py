@@ -26,7 +26,8 @@ _LOBBY = (
     " lobby.share_code lobby.records lobby.options lobby.scores lobby.shown_scores"
     " lobby.score_text lobby.naming "
 )
-"""Where there is room for the club's code with no game running: loading it takes 120 ms."""
+"""Where there is room for the club's code, with no game running and no link game saved: loading it
+takes 120 ms."""
 
 _STAYS = (
     " app commands const keeper keys ports scene scenes session settings"
@@ -139,7 +140,9 @@ def drop(session, where: str, is_open: bool = False) -> None:
     stays = [_STAYS_LINKED if session.link is not None else _STAYS_ALONE]
     if session.play or session.saved or session.training:
         stays.append(_STAYS_IN_GAME)
-    if session.has_club or word in _LOBBY and not session.playing:
+    saved = session.saved
+    has_room = not session.playing and (saved is None or saved[0].seat is None)
+    if session.has_club or word in _LOBBY and has_room:
         stays.append(_STAYS_IN_LOBBY)
     if not is_open:
         if word in _PAGES:
