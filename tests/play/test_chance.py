@@ -103,6 +103,12 @@ def test_v1_one_alone_has_the_chance_to_beat_the_best(begin):
     assert shown in status(handheld)
 
 
+def test_v1_what_is_decided_is_sure(begin):
+    """V1: only that is; the table knows a state by sixteen numbers, and a rare end by none."""
+    total = begin(LATE, players=(ANN,)).match.card.total
+    assert "100%" in status(begin(LATE, players=(ANN,), best=total - 1))
+
+
 def test_v1_without_a_score_to_beat_there_is_none(begin):
     handheld = begin(LATE, players=(ANN,))
     assert not [words for words in status(handheld) if "%" in words]

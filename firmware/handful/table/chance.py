@@ -33,7 +33,7 @@ def show_chance(table, session) -> None:
     if warning:
         play.knows_no_chance = True
     elif found >= 0:
-        play.chance = percent(found)
+        play.chance = percent(found if _is_sure(table, play.match) else min(found, 999))
         if not play.assisted:
             warning = kit.words("coach").CHANCE_COSTS
             play.assist()
@@ -41,6 +41,15 @@ def show_chance(table, session) -> None:
         table.parts[0].show(play, table.ghost, table.best)
     if warning:
         table.warn(warning)
+
+
+def _is_sure(table, match) -> bool:
+    """Return whether the mover has won already: the table's sixteen numbers a state round off."""
+    total = match.card.total
+    if len(match.cards) == 1:
+        return total >= _wanted(table)
+    others = [match.cards[i] for i in range(len(match.cards)) if i != match.player]
+    return not [other for other in others if not other.complete or other.total >= total]
 
 
 def _wanted(table) -> int:
