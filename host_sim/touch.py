@@ -333,7 +333,7 @@ def _on_odds(screen, x, y):
 
 
 def _on_pad(screen, x, y):
-    """Count a die up, or the rolls; the card ends the entry, the top opens the menu."""
+    """Count a die or the rolls up; a tap on the card is A, one above the dice opens the menu."""
     if y < TRAY_TOP:
         return (START,)
     if y >= TRAY_TOP + TRAY_HEIGHT:

@@ -26,8 +26,8 @@ _LOBBY = (
     " lobby.share_code lobby.records lobby.options lobby.scores lobby.shown_scores"
     " lobby.score_text lobby.naming "
 )
-"""Where there is room for the club's code, with no game running and no link game saved: loading it
-takes 120 ms."""
+"""Pages that keep the club's code, which takes 120 ms to load: there is room for it, unless a game
+is running or a link game is saved."""
 
 _STAYS = (
     " app commands const keeper keys ports scene scenes session settings"

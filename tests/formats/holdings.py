@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""What the game's objects hold, as plain values that versions can compare.
+"""What is in saves and codes, as plain values, so that one version can be compared with another.
 
 Where a list of the game may grow, its members stand under their names or numbers: a later version
 may know more of them, but none less.

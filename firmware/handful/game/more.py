@@ -39,9 +39,9 @@ _MOST_SCORE = const(4095)
 """What twelve bits hold: no game can bring as much."""
 
 LOSS_PARTS = const(50)
-"""What a decision has cost is counted in parts of a point."""
+"""What a decision cost is kept in fiftieths of a point."""
 NOT_GRADED = const(255)
-"""In place of that."""
+"""Kept instead, for a game whose decisions were not graded."""
 
 
 class RuleFigures:

@@ -12,7 +12,7 @@ from ..game.match import Match
 
 
 class CoachReview:
-    """The decisions of `player`, an index; work goes on by `step`.
+    """Reviews the decisions of one player; each `step` does a piece of the work.
 
     `player`     the index, and `name` who that is
     `turn`       which turn is being worked out

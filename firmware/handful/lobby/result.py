@@ -71,7 +71,7 @@ class Result(Page):
             self._knock.close()
 
     def key(self, key: int):
-        """Take a key; it ends the celebration, the announcement of an award, and the grading."""
+        """Take a key; any key ends the celebration, the news of an award, and the grading."""
         self._hush()
         self._end_grading()
         if self._party is not None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The chance to win, which is read between two turns near the end; then this code goes again."""
+"""Reads the chance to win, between two turns near the end; it is loaded for that moment only."""
 
 from ..coach.coach import NO_TABLE, TableError
 from ..const import const

@@ -156,7 +156,7 @@ class PadTable(SoloTable):
 
 
 class Entry:
-    """Takes five dice in the tray of a table: the pad chooses a die and its number.
+    """Lets people enter five dice in the tray: the d-pad chooses a die and its number.
 
     Dice that are held stay. Where the rules pay by rolls, their number is the last place.
     """

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Points alone are entered: a box, and one of the values that dice can bring it.
 
-What is entered is a turn of a game all the same: dice that pay so, and a score. Of those that pay
-the same, none are five alike, and they took all rolls, if there is a choice: so a further five
-alike and what a quick roll wins are values of their own.
+The game itself still gets dice and a score: dice that pay these points. Where several would, it
+takes some that are not five alike and that took all rolls. So a further five alike, and what a
+quick roll wins, are values of their own in the list.
 """
 
 from ..const import const
