@@ -88,7 +88,14 @@ class TableTeller:
 
     def _all(self, match, sentence):
         """Return a sentence about the turn and the dice."""
+        if match.finished:
+            return self._over(match)
         return sentence.format(turn_line(self._t, match), dice_line(self._t, match))
+
+    def _over(self, match):
+        words = self._t.words
+        line = words.GAME_OVER.format(totals_line(self._t, match))
+        return line + " " + words.PUT_RIGHT if self._game.by_hand else line
 
     def _follow(self, action):
         match = self._match
@@ -120,7 +127,7 @@ class TableTeller:
         if match.winner >= 0:
             told.append(t.words.SERVED_FIVE.format(name))
         if match.finished:
-            return told + [t.words.GAME_OVER.format(totals_line(t, match))]
+            return told + [self._over(match)]
         return told + [turn_line(t, match)]
 
 

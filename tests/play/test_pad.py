@@ -10,10 +10,10 @@ from handful import settings
 from handful.game.players import cpu_name
 from handful.layouts.table import DICE_PITCH, DICE_X, DIE_Y, KEY_X
 from handful.rules.rulesets import RULESET_IDS, RULESETS
-from handful.settings import ENTERED, GHOST, GRADES, IN_FIGURES, POINTS_ONLY, UNDO
+from handful.settings import CHANCE, ENTERED, GHOST, GRADES, IN_FIGURES, POINTS_ONLY, UNDO
 from host_sim.text_mode import TextMode
 from host_sim.touch import Touch
-from tests.coach.drives import memory_with
+from tests.coach.drives import memory_with, memory_with_chances
 from tests.play import eyes
 from tests.play.hands import leave
 from tests.play.test_statistics import figures_of
@@ -58,15 +58,22 @@ def score(handheld, box, faces, rolls=0):
         handheld.go("A WAIT:100")  # yes, a zero
 
 
-def play_out(handheld, faces=STRAIGHT):
-    """Score the first box that is legal, to the end."""
-    match = handheld.match
-    while handheld.screen == "pad":
-        handheld.go(keys_for(faces))
+def play_turns(handheld, turns, keys=None):
+    """Score the best box that is left for a straight, or with other keys, so many times."""
+    for _ in range(turns):
+        filled = handheld.match.card.filled
+        handheld.go(keys or keys_for(STRAIGHT))
         handheld.go("A WAIT:100")
-        if handheld.notice:
-            handheld.go("A WAIT:100")
-    assert match.finished
+        if handheld.match.card.filled == filled and not handheld.match.finished:
+            handheld.go("A WAIT:100")  # yes, a zero
+
+
+def play_out(handheld):
+    """Play to the end, and go to the result."""
+    match = handheld.match
+    play_turns(handheld, match.turns * len(match.cards))
+    assert "A Result" in handheld.read()
+    handheld.go("A")
 
 
 def test_f6_dice_entered_make_an_ordinary_game(start, schema):
@@ -135,6 +142,7 @@ def test_f6_a_served_five_alike_ends_the_game(start):
     handheld = pad(start, "generala", (ANN, BOB))
     score(handheld, "sixes", SIXES, 3)
     score(handheld, "five_kind", SIXES, 1)
+    handheld.go("A")
     assert (handheld.screen, handheld.state()["winner"]) == ("finished", 1)
 
 
@@ -215,6 +223,24 @@ def test_f6_the_first_turn_is_taken_back_and_nothing_is_lost(start):
     assert (again.screen, again.match.card.filled, again.app.game.by_hand) == ("pad", 0, ENTERED)
 
 
+@pytest.mark.parametrize(("by_hand", "keys"), [(ENTERED, None), (POINTS, "A RIGHT")])
+def test_f6_the_last_score_is_put_right_before_the_result(by_hand, keys, start):
+    """No other key goes on to it; power may go there, and nothing has been counted."""
+    handheld = pad(start, "yacht", by_hand=by_hand | IN_FIGURES)
+    play_turns(handheld, 12, keys)
+    handheld.go("LEFT B SELECT DOWN WAIT:3000")
+    assert (handheld.screen, handheld.match.finished) == ("table", True)
+    again = start(memory=handheld.memory)
+    again.go("pick " + CONTINUE)
+    leave(again)
+    again.go("pick " + CONTINUE)
+    assert again.match.cards[0].total == handheld.match.cards[0].total
+    assert "puts a turn right" in said_to(again, "where")[-1]
+    assert turns_of(again)[0].startswith("▶12 ANN")
+    again.go("A A WAIT:100")
+    assert (again.match.card.filled, figures_of(again, "ANN")) == (11, None)
+
+
 def test_f6_power_may_go_at_any_moment(start):
     handheld = pad(start, "generala", (ANN, BOB))
     handheld.go(keys_for(STRAIGHT, 2))
@@ -277,6 +303,19 @@ def test_f6_the_coach_looks_on(start):
     assert handheld.state()["assisted"]
     handheld.go("A WAIT:100 UP RIGHT UP A")
     assert handheld.state()["dice"] == [6, 6, 6, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("by_hand", "said"), [(ENTERED, None), (ENTERED | IN_FIGURES, "Chance shown: not counted")]
+)
+def test_v1_the_chance_to_win_says_what_it_costs(by_hand, said, start):
+    """V1: a place in the statistics, if the game has one; it is never ranked."""
+    handheld = pad(start, players=(ANN, BOB), by_hand=by_hand, memory=memory_with_chances("herg"))
+    handheld.app.session.settings.override(CHANCE, 1)
+    play_turns(handheld, 2 * 11)
+    handheld.go("WAIT:100")
+    assert any("%" in words for y, _, words in handheld.pieces() if y < 11)
+    assert handheld.notice == said
 
 
 # ---- points alone -------------------------------------------------------------------------------

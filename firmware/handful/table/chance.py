@@ -35,7 +35,7 @@ def show_chance(table, session) -> None:
     elif found >= 0:
         play.chance = percent(found if _is_sure(table, play.match) else min(found, 999))
         if not play.assisted:
-            warning = kit.words("coach").CHANCE_COSTS
+            warning = kit.words("coach").CHANCE_COSTS[play.stake]
             play.assist()
             session.keeper.save_game(play, table.pointer)
         table.parts[0].show(play, table.ghost, table.best)

@@ -17,6 +17,8 @@ from .solo import SoloTable
 
 _ROLLS = const(5)
 """The place behind the dice."""
+_END = const(2)
+"""A word of `KEYS` and `NEXT`."""
 
 
 class PadScreen(TableScreen):
@@ -26,6 +28,11 @@ class PadScreen(TableScreen):
         self.words = kit.words("pad")
         self._is_dice = not play.by_hand & POINTS_ONLY
         super().__init__(kit, play, settings, 0)
+
+    @property
+    def _asks(self):
+        """What A asks for, as its words are numbered."""
+        return _END if self._match.finished else self._is_dice
 
     @property
     def warns(self) -> bool:
@@ -45,18 +52,18 @@ class PadScreen(TableScreen):
         else:
             box = match.ruleset.patterns[actions.payload_of(play.last)]
             text = self._words.BOXES[box] + " +" + str(play.last_gain) + "|"
-            self._message.say(text + words.NEXT[self._is_dice], SUCCESS)
+            self._message.say(text + words.NEXT[self._asks], SUCCESS)
 
     def _roll_key(self):
         return (commands.ROLL, None)
 
     def _refuse(self, reason):
-        return (commands.ROLL, None)
+        return None if self._match.finished else (commands.ROLL, None)
 
     def _show_turn(self):
         super()._show_turn()
         if self._box < 0:
-            self._tray.show_key(self.words.KEYS[self._is_dice], 0, self._match.roll, True)
+            self._tray.show_key(self.words.KEYS[self._asks], 0, self._match.roll, True)
 
 
 class PadTable(SoloTable):
@@ -64,6 +71,7 @@ class PadTable(SoloTable):
 
     def __init__(self, session, command=None):
         self._left_at = -1
+        self._is_over = False
         super().__init__(session, command)
 
     def _make_table(self):
@@ -81,8 +89,20 @@ class PadTable(SoloTable):
             if not (is_begun or table.warns or self._left_at == len(play.log)):
                 self.ask(None)
 
+    def wakes(self) -> bool:
+        """End a celebration; the last score can be put right, so a key counts after it, too."""
+        self._end_party()
+        return True
+
+    def _end_if_finished(self):
+        if self._is_over or not self.play.match.finished:
+            super()._end_if_finished()
+
     def ask(self, dice):
-        """Ask for dice, `(faces, rolls)` are those to begin with, or for points."""
+        """Ask for dice, beginning with `(faces, rolls)`, or for points; or end the game."""
+        if self.play.match.finished:
+            self._is_over = True
+            return None
         if self.play.by_hand & POINTS_ONLY:
             return commands.OPEN, ("table.points.Points",)
         self.to_table().changed()
