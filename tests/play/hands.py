@@ -7,6 +7,7 @@ from pathlib import Path
 from handful import settings as options
 from handful.game.series import OPEN
 from handful.ports import DOWN, RIGHT, A, B
+from handful.rules.houses import FAMILIES
 from handful.settings import COUNT
 from host_sim.desktop_ports import Battery
 from host_sim.flash import DriveFile, Flash
@@ -39,6 +40,11 @@ def change_option(handheld, name, presses=1):
     for _ in range(presses):
         handheld.press(RIGHT)
     handheld.press(B)
+
+
+def keys_to_rules(id):
+    """Return the keys that lead a new game's page from Herg's rules to others."""
+    return " RIGHT" * " ".join(FAMILIES).split().index(id)
 
 
 def leave(handheld):

@@ -19,7 +19,7 @@ from .table_lines import Message, StatusBar, Totals
 from .tray import A_REFUSED, A_ROLLS, A_TO_CARD, DICE, Tray, Tumble
 
 _BANNER = const(22)
-_ROOM = const(3000)
+_ROOM = const(2400)
 _ROOM_BESIDE_DICE = const(700)
 """So many bytes of the card go to the panel in a frame, the last cell apart."""
 

@@ -23,7 +23,7 @@ HEARD = 640
 """Samples in which a pitch is looked for: 40 ms of a Sprig's."""
 LEAST_AT_THE_TABLE, LEAST, LEAST_BLOCK = 60_000, 30_000, 16_000
 ROLLING_MS = 33
-"""By the emulator's clock, which is good to 30 %; 29 and 30 ms were seen."""
+"""By the emulator's clock, which is good to 30 %; 26 ms were seen."""
 TIMED = """
 import time
 def timed():

@@ -7,6 +7,7 @@ import pytest
 from handful.rules.rulesets import RULESET_IDS
 from tests.device.emulator.test_micropython import Device
 from tests.device.emulator.test_pictures import play_out
+from tests.play.hands import keys_to_rules
 
 pytestmark = pytest.mark.long
 
@@ -23,10 +24,9 @@ def test_a_whole_game(ruleset, figure):
     """
     device = Device()
     board, twin = device.board, device.twin
-    right = f"RIGHT*{RULESET_IDS.index(ruleset)} " if ruleset != RULESET_IDS[0] else ""
     if ruleset != RULESET_IDS[0]:
         device.go("pick Options; pick Dice roll; LEFT*2", "B")
-    device.go(f"pick New game; DOWN {right}START")
+    device.go(f"pick New game; DOWN{keys_to_rules(ruleset)} START")
     assert twin.match.ruleset.id == ruleset
     play_out(twin)
     cards = [[list(card.boxes), card.total] for card in twin.match.cards]

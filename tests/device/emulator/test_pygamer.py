@@ -18,6 +18,7 @@ from host_sim.handheld import Handheld
 from tests.device.emulator.test_game import letters_of, letters_on
 from tests.device.emulator.test_pictures import LANGUAGES, TOURS, compare, play_out
 from tests.device.emulator.test_samd51 import played
+from tests.play.hands import keys_to_rules
 from tests.words import HIGH_SCORES, NEW_GAME, OPTIONS
 from tools.drive import build_drive, compiled_files
 from tools.emulator import switch_on
@@ -144,7 +145,7 @@ TWO_PLAY = "ynot"
 def test_a_whole_game_under_each_rule_set(name, rules, figure):
     """R1, H1: chosen and played by the buttons, half of them on each board, and a name for it."""
     board, twin = at_title(name)
-    rules_row = "DOWN" + " RIGHT" * RULESET_IDS.index(rules)
+    rules_row = "DOWN" + keys_to_rules(rules)
     players_row = "DOWN*2 RIGHT" if rules == TWO_PLAY else ""
     go(board, twin, "START; pick Leave", f"pick New game; {rules_row} {players_row}", "START")
     assert twin.match.ruleset.id == rules
