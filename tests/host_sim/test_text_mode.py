@@ -484,7 +484,7 @@ def test_o10_text_mode_speaks_german_and_understands_it(speak):
         "werte full house: die Würfel dort eintragen. ja und nein beantworten eine Frage." in told
     )
     assert any(re.fullmatch(r"ANN, Wurf 2 von 3: [1-6 ]+\.", line) for line in told)
-    assert any(line.startswith("Zettel von ANN: Einser frei, ") for line in told)
+    assert any(line.startswith("Karte von ANN: Einser frei, ") for line in told)
     assert any(line.startswith("? 'xyz' verstehe ich nicht") for line in told)
     assert any("Große Straße" in line for line in told)
     english = re.compile(
@@ -535,7 +535,7 @@ def test_o10_german_text_mode_knows_the_words_that_its_screens_have(speak):
     assert re.fullmatch(r"ANN, Wurf 1 von 3: [1-6 ]+\.", told[0])
     assert re.fullmatch(r"Würfel 1, [1-6]: bleibt\.", told[1])
     assert re.fullmatch(r"ANN, Wurf 2 von 3: [1-6 ]+\.", told[2])
-    assert any(line.startswith("Zettel von ANN: Einser frei, ") for line in said)
+    assert any(line.startswith("Karte von ANN: Einser frei, ") for line in said)
     assert re.fullmatch(r"ANN: \d+ Punkte für Chance\. Summe \d+\.", told[-1])
     assert said[-1].startswith("Seite Optionen. ")
     assert not [line for line in said if line.startswith("?")]

@@ -7,6 +7,8 @@ import pytest
 import handful
 from handful.game import actions
 from handful.game.game_code import decode, encode
+from handful.game.position_code import encode_position
+from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import deal_of
 from host_sim import cli
@@ -342,6 +344,11 @@ def test_r5_a_decision_of_a_game_is_a_question_to_a_friend(start):
     assert other.app.screen.lines
     other.go("A")
     assert other.screen == "title"
+
+
+def test_r5_a_long_name_hides_no_die_that_was_held(start):
+    text = encode_position(Card(RULESETS["herg"]), (6, 6, 6, 6, 1), 1, 0, -1 - 0b1111)
+    assert "6 6 6 6" in answer(start(game=(text, "PENELOPE")))
 
 
 def test_r5_the_trainer_passes_a_position_on(start):

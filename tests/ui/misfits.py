@@ -24,6 +24,13 @@ def watch(monkeypatch) -> list:
             found.append(f"no {sorted(unknown)} in the font, for {text!r}")
         write(self, text, column, width)
 
+    write_right = Text.write_right
+
+    def watched_right(self, text, column, width):
+        if len(text) > width:
+            found.append(f"{text!r} in {width} columns")
+        write_right(self, text, column, width)
+
     say = Foot.say
 
     def heard(self, text, style=KEYS):
@@ -34,5 +41,6 @@ def watch(monkeypatch) -> list:
             found.append(f"{text!r} in the foot")
 
     monkeypatch.setattr(Text, "write", watched)
+    monkeypatch.setattr(Text, "write_right", watched_right)
     monkeypatch.setattr(Foot, "say", heard)
     return found

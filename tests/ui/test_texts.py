@@ -9,14 +9,16 @@ import pytest
 from handful import settings
 from handful.game.actions import KINDS
 from handful.game.notices import ASSISTED, ROSE, TABLE
-from handful.game.series import FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
+from handful.game.series import BY_GAMES, FORMATS, MOST_GAMES, MOST_TOTAL, format_kind
 from handful.layouts.display import FOOT_COLUMNS
 from handful.lobby.house import rules_facts
 from handful.lobby.names import CHARACTERS
 from handful.lobby.reading import COLUMNS, LINES, wrapped
+from handful.lobby.result import gap_words
 from handful.lobby.rules_pages import rules_pages
 from handful.rules.rulesets import RULESET_IDS, RULESETS
 from handful.ui.kit import CAPS, foot_width
+from handful.ui.series import game_words
 from handful.ui.text import CELL_CHARS
 from handful.words import LANGUAGES, sections_of, text_of
 from handful.words import words as words_in
@@ -178,6 +180,9 @@ def test_every_notice_of_the_end_fits(language):
     own = words_in(language, "setup")
     for format in (*FORMATS, MOST_GAMES, MOST_TOTAL):
         assert len(own.SETUP_SERIES[format_kind(format)].format(format)) <= 11
+        games, goal = (format, 0) if format_kind(format) == BY_GAMES else (0, format)
+        assert len(game_words(words_in(language, "table"), (games, goal, games - 1, ()))) <= 13
+    assert len(gap_words(words, 10, 234, 345)) <= 29
 
 
 @EACH_LANGUAGE

@@ -14,7 +14,7 @@ from .. import PAGE
 from ..const import const
 from ..game.more import OPEN, Daily
 from ..layouts import daily as px
-from ..layouts.display import CELL_WIDTH, COLUMN
+from ..layouts.display import CELL_WIDTH, COLUMN, START_NAME
 from ..page import Page, drop_question_of
 from ..rules.rulesets import RULESET_IDS, RULESETS
 from ..rules.share_code import MOST_DAILY, deal_of, number_of, text_of
@@ -130,6 +130,7 @@ class DailyDice(Page):
         if ports.share is not None:
             is_copied = ports.share(", ".join(lines) + (" " + address if address else ""))
         answer = words.COPIED if is_copied else words.PASS_ON
+        answer = answer.replace("START", START_NAME)
         if address:
             values = number, self._result, address, answer, self._whole_game()
             self.open(("lobby.share_code.SharedDaily",) + values)

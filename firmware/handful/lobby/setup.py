@@ -244,7 +244,9 @@ class Setup(Page):
         kit, here = self.kit, self.at == at
         shade(icon, kit.on_bar_yellow if here else kit.on_paper_blue)
         text.colour(kit.on_bar_yellow if here else kit.on_paper)
-        text.write_right(words + (" ▶" if here else ""), 0, columns)
+        if here:
+            words += " ▶" if len(words) < columns - 1 else "▶"
+        text.write_right(words, 0, columns)
 
     def _show_seat(self, seat, kind, name):
         kit, here = self.kit, seat == self.seat

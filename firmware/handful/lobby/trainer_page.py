@@ -6,7 +6,7 @@ import displayio
 
 from ..const import const
 from ..layouts import trainer as px
-from ..layouts.display import BAR_HEIGHT, CELL_WIDTH, FOOT_TOP, INNER_WIDTH, MARGIN, WIDTH
+from ..layouts.display import BAR_HEIGHT, CELL_WIDTH, COLUMN, FOOT_TOP, INNER_WIDTH, MARGIN, WIDTH
 from ..page import Page
 from ..ports import START
 from ..ui.kit import PLAIN, block, box
@@ -43,11 +43,14 @@ class TrainerPage(Page):
         title = words.TITLE_GAME if self.round.worst else words.TITLE
         if self.round.target:
             title = words.TITLE_WIN + str(self.round.target)
-        if CELL_WIDTH * len(title) > px.TITLE_WIDTH:
+        width = CELL_WIDTH * len(title)
+        if width > px.TITLE_WIDTH:
+            width = COLUMN * len(title)
             kit.note(group, kit.on_bar, px.TITLE_X, 2, title)
         else:
             kit.line(group, kit.on_bar, len(title), px.TITLE_X, 2, title)
         self._count = kit.narrow_line(group, kit.on_bar_grey, _COUNT, px.COUNT_X, 2)
+        self._room = min(_COUNT, _COUNT + (px.COUNT_X - px.TITLE_X - width) // COLUMN)
         self.panel = displayio.Group()
         group.append(self.panel)
         self.add_foot(words.DEALING, PLAIN)
@@ -65,7 +68,10 @@ class TrainerPage(Page):
         text = words.OF.format(asked, game.length) + "  "
         text += words.LOST + self.kit.tenths(sum(game.losses))
         if game.theirs is not None:
-            text = (game.by or words.THEY) + ": " + self.their_choice()
+            choice = self.their_choice()
+            text = (game.by or words.THEY) + ": " + choice
+            if len(text) > self._room:
+                text = choice
         self._count.write_right(text, 0, _COUNT)
 
     def their_choice(self) -> str:

@@ -166,9 +166,10 @@ class Sheet(Page):
         series, edges = self.play.series, self._edges()
         if series is not None:
             words = game_words(kit.texts, series).split(" ")
-            for line in range(0, len(words), 2):
-                half = " ".join(words[line : line + 2])
-                kit.small_line(view, kit.on_paper_blue, 5, px.HEAD_Y + 3 * line, half)
+            half = (len(words) + 1) // 2
+            for line, part in enumerate((words[:half], words[half:])):
+                y = px.HEAD_Y + 6 * line
+                kit.small_line(view, kit.on_paper_blue, 5, y, " ".join(part))
         heads = self._words.SHEET_HEADS
         for group, first, after in ((0, 0, 3), (1, 3, 6)):
             left, right = edges[first] + px.GROUP_DX, max(edges[first:after]) + 1
