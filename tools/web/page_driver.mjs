@@ -16,30 +16,46 @@ import { pathToFileURL } from "node:url";
 const [library, executablePath] = process.argv.slice(2);
 const { chromium } = await import(pathToFileURL(library).href);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-const contexts = new Map();
+const contexts = new Map(); // those in use, by name
+const idle = []; // those that have been cleared: another would cost a second
 const pages = new Map();
 const troubles = [];
 
 /** Open a page; one that is `broken` is not waited for, with `scripts` off or one that runs `first`. */
-async function open({ open, url, context = "", broken = false, first, ...how }) {
-  const { size = [900, 600], touch = false, scale = 1, scheme = "dark", still = false, scripts = true, locale } = how;
-  if (!contexts.has(context)) {
-    const [width, height] = size;
-    const permissions = ["clipboard-read", "clipboard-write"];
-    const looks = { colorScheme: scheme, reducedMotion: still ? "reduce" : "no-preference" };
-    const device = { viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, isMobile: touch };
-    contexts.set(
-      context,
-      await browser.newContext({ ...device, ...looks, permissions, javaScriptEnabled: scripts, locale }),
-    );
-  }
-  const page = await contexts.get(context).newPage();
-  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
-  page.on("pageerror", (error) => troubles.push(error.message));
+async function open({ open, url, context = "", broken = false, first, size = [900, 600], ...look }) {
+  if (!contexts.has(context)) contexts.set(context, await contextOf(look));
+  const used = contexts.get(context);
+  const page = used.blank ?? (await newPage(used));
+  delete used.blank;
   pages.set(open, page);
-  if (first) await page.addInitScript(first);
+  used.origins.add(new URL(url).origin);
+  if (first) {
+    used.look = null;
+    await page.addInitScript(first);
+  }
+  await page.setViewportSize({ width: size[0], height: size[1] });
   await page.goto(url);
   if (!broken) await page.evaluate("handful.ready");
+}
+
+/** Return a context as new: one of this look that has been cleared, if there is one. */
+async function contextOf(how) {
+  const look = JSON.stringify(how);
+  const at = idle.findIndex((each) => each.look === look);
+  if (at >= 0) return idle.splice(at, 1)[0];
+  const { touch = false, scale = 1, scheme = "dark", still = false, scripts = true, locale } = how;
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const looks = { colorScheme: scheme, reducedMotion: still ? "reduce" : "no-preference" };
+  const device = { deviceScaleFactor: scale, hasTouch: touch, isMobile: touch };
+  const made = await browser.newContext({ ...device, ...looks, permissions, javaScriptEnabled: scripts, locale });
+  return { look, made, origins: new Set() };
+}
+
+async function newPage({ made }) {
+  const page = await made.newPage();
+  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(error.message));
+  return page;
 }
 
 async function download(page, { download, to }) {
@@ -73,16 +89,31 @@ async function seen(page, words) {
 }
 
 async function clear() {
-  await Promise.all([...contexts.values()].map((context) => context.close()));
+  await Promise.all([...contexts.values()].map(wipe));
   contexts.clear();
   pages.clear();
+}
+
+/** Have a context with one page and nothing kept, or close it where something would stay. */
+async function wipe(used) {
+  const [page, ...others] = used.made.pages();
+  if (!page || !used.look) return used.made.close();
+  await Promise.all(others.map((each) => each.close()));
+  page.removeAllListeners("dialog");
+  await used.made.setOffline(false);
+  await page.goto("about:blank");
+  const session = await used.made.newCDPSession(page);
+  for (const origin of used.origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
+  idle.push({ ...used, blank: page, origins: new Set() });
 }
 
 async function carryOut(request) {
   if (request.clear) await clear();
   if (request.open) await open(request);
   if (request.offline !== undefined) {
-    for (const context of contexts.values()) await context.setOffline(request.offline);
+    for (const context of contexts.values()) await context.made.setOffline(request.offline);
   }
   const page = pages.get(request.page);
   if (request.reload) {
