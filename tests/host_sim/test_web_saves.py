@@ -201,15 +201,16 @@ def imported(page, path, **how):
     page.ask(upload="#to-import", path=path, **how)
 
 
-@pytest.fixture
-def good(site, browser, tmp_path):
+@pytest.fixture(scope="module")
+def good(served, chromium, tmp_path_factory):
     """The path of a zip of saves, and the dice of the game in it."""
-    page = browser.open(site.address + GAME, context="good")
+    page = chromium.open(served.address + GAME)
     page.press("A")
     dice = page.until(lambda state: state["roll"] == 1 and state["dice"])["dice"]
-    saves_of(page, tmp_path / "good.zip")
-    page.close()
-    return str(tmp_path / "good.zip"), dice
+    path = tmp_path_factory.mktemp("good") / "good.zip"
+    saves_of(page, path)
+    chromium.clear()
+    return str(path), dice
 
 
 @pytest.mark.parametrize(
