@@ -149,7 +149,7 @@ def address_parts(text: str) -> tuple:
     return code.split("&")[0], by
 
 
-def add_rules(bits: list, code) -> None:
+def add_rules(bits: bytearray, code) -> None:
     """Add a share code without its check."""
     low, high, index, house = code
     more = house if index < _INDEX else bytes((index,)) + house
@@ -169,16 +169,16 @@ def take_rules(bits) -> tuple:
     if index == _INDEX:
         index = more.pop(0) if more else 0
     code = low, high, index, bytes(more)
-    again = []
+    again = bytearray()
     add_rules(again, code)
     if again[0] != first >> 4 or min(index, _INDEX) != first & _INDEX:
         raise BadCode(WRONG)
     return code
 
 
-def with_check(kind: str, bits: list) -> str:
+def with_check(kind: str, bits: bytearray) -> str:
     """Return the characters of some bits, and their check."""
-    bits = bits + [0] * (-len(bits) % 5)
+    bits += bytes(-len(bits) % 5)
     digits = [ALPHABET.find(kind)]
     for at in range(0, len(bits), 5):
         digits.append(_number(bits, at, 5))
@@ -217,9 +217,12 @@ def _check(digits):
     return total
 
 
-def bits_of(number: int, count: int) -> list:
-    """Return the last `count` bits of a number, in the order in which they are written."""
-    return [number >> at & 1 for at in range(count - 1, -1, -1)]
+def bits_of(number: int, count: int) -> bytearray:
+    """Return the last `count` bits of a number, a byte each, the highest first.
+
+    A list of a code's 220 would want 880 bytes in one piece, which a PyGamer may not have there.
+    """
+    return bytearray([number >> at & 1 for at in range(count - 1, -1, -1)])
 
 
 def _number(bits, at, count):
@@ -233,7 +236,7 @@ class Bits:
     """The bits of some digits, taken from the left."""
 
     def __init__(self, digits):
-        self._bits = []
+        self._bits = bytearray()
         for digit in digits:
             self._bits += bits_of(digit, 5)
         self._at = 0

@@ -28,14 +28,14 @@ from .match import ALL_HELD
 def encode_position(card, dice, rolls: int, target: int, choice: int) -> str:
     """Return the code of a position and a choice: a box, or -1 - m to hold mask m."""
     ruleset = card.ruleset
-    bits = []
+    bits = bytearray()
     add_rules(bits, (0, 0, RULESET_IDS.index(ruleset.id), ruleset.house))
     bits += bits_of(actions.payload_of(actions.roll(dice)), 13) + bits_of(rolls, 2)
     bits += bits_of(card.fives, 4) + bits_of(card.further_fives, 4)
     bits += bits_of(card.quick, 12) + bits_of(target, 11)
     for points in card.boxes:
-        bits += [0] if points is None else [1] + bits_of(points, 8)
-    bits += [1] + bits_of(choice, 5) if choice >= 0 else [0] + bits_of(-1 - choice, 5)
+        bits += bits_of(0, 1) if points is None else bits_of(1 << 8 | points, 9)
+    bits += bits_of(1 << 5 | choice if choice >= 0 else -1 - choice, 6)
     return with_check("P", bits)
 
 
