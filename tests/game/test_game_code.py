@@ -130,7 +130,7 @@ def test_each_reason():
     unknown = fresh(RULESETS["herg"], 5)[:2] + (250, b"")
     bits = game_code.bits_of(0, 3)
     game_code.add_rules(bits, unknown)
-    assert refusal(game_code.with_check("G", bits + [0] * 182)) == NO_RULES
+    assert refusal(game_code.with_check("G", bits + bytes(182))) == NO_RULES
     longer = with_check(text[:-4] + "0" + text[-4:])
     assert refusal(longer) == WRONG, "a game has one code"
     twice = ALPHABET.find(text[-5]) ^ 1

@@ -25,7 +25,7 @@ from tools.emulator import switch_on
 from tools.emulator.call_stack import LEAST_STACK, CallStack
 from tools.emulator.chip_board import BOOT_IDLE_MS
 from tools.on_board.probe import Probe, probed
-from tools.on_board.script import names_of
+from tools.on_board.script import Hands, names_of, play, steps_of
 from tools.on_board.twin import DrawnBytes, Twin
 from tools.packing import paths_on_device
 
@@ -253,14 +253,14 @@ LONG = b'raise MemoryError("no room " * 700)'
 def test_a_game_that_runs_out_of_memory_ends_in_words(name, fault):
     """O11: after writes to the flash, too, and never in a silent start.
 
-    The menu opens over the table; a page of its own without memory leads back, and nothing stops.
+    A chord at the table loads this; a page that finds no memory leads back, and nothing stops.
     """
-    drive, menu = build_drive(name), paths_on_device()["handful/table/menu.py"]
-    files = {**drive.files, **compiled_files({menu: fault})}
+    drive, loaded = build_drive(name), paths_on_device()["handful/table/turn_back.py"]
+    files = {**drive.files, **compiled_files({loaded: fault})}
     board = switch_on(name, dataclasses.replace(drive, files=files).everything, usb=False)
     board.boot()
-    for key in ["A", "A", "START"]:
-        board.tap(key)
+    for keys in ["A", "A", "START+RIGHT"]:
+        play(Hands([board]), steps_of(keys), None)
         board.run_until_idle()
     board.run_until_idle(BOOT_IDLE_MS)
     said = words("en", "power")
