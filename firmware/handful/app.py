@@ -16,7 +16,10 @@ _HOME = (
     " lobby.begin.begin lobby.title.Title lobby.title.left table.solo.SoloTable"
     " table.pad.PadTable linked.game.end_link "
 )
-_COUNTING = " lobby.collecting.collect lobby.ending.count_game lobby.ending.count_player "
+_COUNTING = (
+    " lobby.collecting.collect table.ghosts.keep"
+    " lobby.ending.count_game lobby.ending.count_player "
+)
 
 
 class App:

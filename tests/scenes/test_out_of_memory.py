@@ -251,7 +251,7 @@ def test_without_memory_for_its_ghost_a_game_is_counted_once(start, lacking):
     """The figures, and the mark that they have it, go together."""
     handheld = start()
     handheld.go("pick Play")
-    lacking("lobby.ending.count_game", "handful.table.ghosts", "finish")
+    lacking("table.ghosts.keep", "handful.table.ghosts", "finish")
     rules = handheld.match.ruleset.hash
     while handheld.match is not None and not handheld.match.finished:
         handheld.play("A SELECT A A")

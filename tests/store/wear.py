@@ -18,6 +18,7 @@ from handful.rules.dice import RandomDice, RandomSource
 from handful.rules.rulesets import RULESETS
 from handful.settings import Settings
 from handful.store.save_file import RING, SIZES, UNIT_BLOCKS
+from handful.table import ghosts
 from handful.table.play import Play
 from tests.store.flash_sim import SAMD51, Board
 
@@ -108,5 +109,5 @@ def _play(club, source, drive, is_kept=True):
         if club.keeper.save_game(play, _POINTER) != is_kept:
             raise RuntimeError("the game was not saved, or was saved where it cannot be")
         commits += 1
-    finish(club, play, drive)
+    finish(club, play, ghosts.finish(play, club.settings, club.keeper, drive))
     return commits + 1

@@ -11,7 +11,7 @@ from .more import daily_number, open_more, save_more
 
 
 def collect(session, *place) -> tuple:
-    """Add the game that has just ended to the statistics: a step on the way to counting it.
+    """Add the game that has just ended to the statistics: the first step to its result.
 
     Its result is shown then, or the scene of a `place`.
     """
@@ -25,7 +25,7 @@ def collect(session, *place) -> tuple:
             more.mark = mark
             if not save_more(session, more):
                 session.news = [None]
-    return ("lobby.ending.count_game",) + place
+    return ("table.ghosts.keep",) + place
 
 
 def note_losses(session, found, *place) -> tuple:

@@ -18,7 +18,6 @@ from ..game.records import MARK_BONUS, MOST_STARS
 from ..rules.ruleset import ORDER_GAMES
 from ..rules.share_code import number_of, text_of
 from ..settings import KNOWS_STEPS
-from ..table import ghosts
 
 _GAME = const(0x3FFFFFFF)
 
@@ -63,10 +62,13 @@ def count_player(session, player: int) -> tuple:
     return session.table, (commands.ANNOUNCE, (title, text))
 
 
-def count_game(session, *place) -> tuple:
-    """Count the game that has just ended: a step on the way to its result, or to a `place`."""
+def count_game(session, ghost, *place) -> tuple:
+    """Count the game that has just ended: a step on the way to its result, or to a `place`.
+
+    `ghost` is the one that played along, as `table.ghosts.finish` returns it.
+    """
     club, play = session.club, session.play
-    session.ending = finish(club, play, session.ports.drive)
+    session.ending = finish(club, play, ghost)
     session.playing = False
     session.saved = None
     session.to_name = []
@@ -85,14 +87,14 @@ def count_game(session, *place) -> tuple:
     return ("lobby.result.Result", -1, True)
 
 
-def finish(club, play, drive):
+def finish(club, play, ghost):
     """Count a finished game once: high scores, figures of the people, series; and save them.
 
-    Returns `(entries, notices, ghost, code, series, is_over, gaps)`: what `count` does, the ghost
-    that played along, `(is_own, name, total)`, or None, the share code or "", the
-    `Series.standing` of the series that the game was one of, or None, whether that is over, and
-    the gaps of each player; the first game of one without an end is no series yet. All of it is
-    plain: an object would keep its class, and all that its module has loaded.
+    Returns `(entries, notices, ghost, code, series, is_over, gaps)`: what `count` does, the
+    `ghost`, the share code or "", the `Series.standing` of the series that the game was one of, or
+    None, whether that is over, and the gaps of each player; the first game of one without an end
+    is no series yet. All of it is plain: an object would keep its class, and all that its module
+    has loaded.
     """
     entries, notices = count(play, club)
     if _people(play):
@@ -100,10 +102,6 @@ def finish(club, play, drive):
     # Power may go at any moment: a finished game that is found again is counted then, unless it
     # bears the mark of the last one counted.
     club.counted = club.keeper.mark(play)
-    try:
-        ghost = ghosts.finish(play, club.settings, club.keeper, drive)
-    except MemoryError:
-        ghost = None  # the game counts all the same
     club.save()
     club.keeper.end_game()
     club.save()  # for nvm, which hears of the end only now; equal bytes are not written again

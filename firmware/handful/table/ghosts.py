@@ -118,6 +118,18 @@ def is_alone(play) -> bool:
     return len(players) == 1 and players[0][1] == "human"
 
 
+def keep(session, *place) -> tuple:
+    """Keep the game that has just ended, if it is a best one: a step on the way to counting it.
+
+    The club comes after it: full tables and this code together are more than a PyGamer has.
+    """
+    try:
+        ghost = finish(session.play, session.settings, session.keeper, session.ports.drive)
+    except MemoryError:
+        ghost = None  # the game counts all the same
+    return ("lobby.ending.count_game", ghost) + place
+
+
 def finish(play, settings, keeper, drive):
     """Save the best game of those who played here, if it is a new best one.
 
