@@ -149,12 +149,14 @@ def new_game(
         waits = session.keeper.load_game() is not None
     session.keeper.begin_game(has_game)
     session.saved = None
+    before = club.series
     if is_series:
         club.series = None
     if code is None and not by_hand:
         club.continue_series()
     apply(session, True)
-    club.save()
+    if club.series is not before:
+        club.save()
     players = seating.players()
     if by_hand or is_alone and is_typed:
         people = [player for player in players if player[1] == "human"]
