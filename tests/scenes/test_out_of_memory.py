@@ -23,6 +23,23 @@ def lack(*_):
     raise MemoryError
 
 
+def never_loads(monkeypatch, modules):
+    """Leave no memory for modules; return a list of those that have been tried."""
+    tried = []
+
+    class Full:
+        """Has no memory for them."""
+
+        @staticmethod
+        def find_spec(name, *_):
+            if name in modules:
+                tried.append(name)
+                lack()
+
+    monkeypatch.setattr(sys, "meta_path", [Full, *sys.meta_path])
+    return tried
+
+
 @pytest.fixture
 def full(monkeypatch):
     """Return what lets these scenes find no memory, in one session or in all; () ends it."""
@@ -276,22 +293,32 @@ def test_a_finished_game_that_cannot_be_counted_is_kept_for_the_next_start(start
     assert again.screen == "finished"
 
 
+def test_without_memory_for_a_coach_its_seat_is_played_as_well_as_may_be(start, monkeypatch):
+    """C5: a game with a perfect player begins, and comes to its end."""
+    tried = never_loads(monkeypatch, ["handful.table.coaching"])
+    players = (("ANN", "human"), ("PERFECT", "cpu:perfect"))
+    handheld = start(rules="plain", seed=2, players=players)
+    assert tried and handheld.screen == "table"
+    handheld.take_turn()
+    handheld.settle()
+    assert [card.filled for card in handheld.match.cards] == [1, 1]
+
+
+def test_without_memory_for_its_logo_the_title_is_there(start, lacking):
+    """The largest piece of all; a saved game is gone on with from there."""
+    handheld = start(rules="plain", seed=2)
+    handheld.take_turn()
+    lacking("lobby.title.left", "handful.ui.sheets", "load_sheet")
+    handheld.go("START; pick Leave; pick " + CONTINUE)
+    assert (handheld.screen, handheld.match.turn) == ("table", 2)
+
+
 def test_without_memory_to_celebrate_it_the_score_is_there(start, monkeypatch):
     """A banner is no reason to stop a game."""
     handheld = start(rules="herg", seed=2, animation=1, faces=(6, 6, 6, 6, 6))
     handheld.settle()
-    late, tried = ["handful.table.landing", "handful.table.celebration"], []
-
-    class Full:
-        """Has no memory for what celebrates."""
-
-        @staticmethod
-        def find_spec(name, *_):
-            if name in late:
-                tried.append(name)
-                lack()
-
-    monkeypatch.setattr(sys, "meta_path", [Full, *sys.meta_path])
+    late = ["handful.table.landing", "handful.table.celebration"]
+    tried = never_loads(monkeypatch, late)
     handheld.play("A WAIT:1500")
     assert tried == late[1:]
     assert handheld.screen == "table"

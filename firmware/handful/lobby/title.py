@@ -98,9 +98,12 @@ class Title(Page):
 
     def _make(self, kit):
         self.group = felt_ground(kit)
-        sheet = sheets.load_sheet("logo")
-        left = (WIDTH - sheet.width) // 2
-        self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, px.LOGO_Y))
+        try:
+            sheet = sheets.load_sheet("logo")
+            left = (WIDTH - sheet.width) // 2
+            self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, px.LOGO_Y))
+        except MemoryError:
+            pass  # the largest piece of all: there must be a title, if it is one without a name
         self._dice = []
         for i in range(5):
             x = px.DICE_X + DICE_PITCH * i

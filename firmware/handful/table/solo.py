@@ -44,9 +44,12 @@ class SoloTable(Table):
         session, play = self.session, self.play
         players = play.match.players
         if session.settings[GRADES] or [kind for _, kind in players if kind in actions.BY_TABLE]:
-            from .coaching import open_coach
+            try:
+                from .coaching import open_coach
 
-            open_coach(session)
+                open_coach(session)
+            except MemoryError:
+                play.release()  # a CPU player's mind is made later, as far as there is room
         if session.settings[GHOST] or play.races:
             return self._table_with_ghost()
         return TableScreen(session.kit, play, session.settings, session.best)

@@ -30,7 +30,7 @@ PAGES = (
     "pick Options; DOWN*3; B",
 )
 THREE_AT_A_TABLE = (
-    "pick New game; DOWN*4 RIGHT DOWN LEFT; UP*5 A",
+    "pick New game; DOWN*4 RIGHT DOWN LEFT*2; UP*5 A",
     "A; UP; RIGHT; B; SELECT A",
     f"A WAIT:600 SELECT A WAIT:{SEAT_PACE_MS}",
     "A; START; pick High scores; LEFT; B; pick Options; B; pick Rules and tips; B",
