@@ -352,6 +352,17 @@ def test_o9_on_an_empty_battery_neither_drive_nor_nvm_is_written(start):
     assert (bytes(nvm), written) == (kept, [])
 
 
+def test_o6_without_a_drive_nothing_is_called_damaged(start):
+    """From the first game on: nvm alone has what a file would have, and says so."""
+    handheld = start(memory=(bytearray(b"\xff" * 4096), None))
+    handheld.go("pick Play; A")
+    leave(handheld)
+    again = start(memory=handheld.memory)
+    assert (again.notice, again.match is None) == (None, True)
+    again.go("pick " + CONTINUE)
+    assert again.match.roll == 1
+
+
 def test_a_rematch_begins_without_memory_to_look_for_the_files(start, monkeypatch):
     """S2: beside the result a PyGamer may have none left; the game goes on all the same."""
 

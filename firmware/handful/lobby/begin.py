@@ -155,7 +155,7 @@ def new_game(
     if code is None and not by_hand:
         club.continue_series()
     apply(session, True)
-    if club.series is not before or session.launch.players:
+    if club.series is not before or not club.is_saved:
         club.save()
     players = seating.players()
     if by_hand or is_alone and is_typed:

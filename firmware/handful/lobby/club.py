@@ -38,7 +38,7 @@ class Club:
 
     `series` belongs to the people and rules that began it, `series_of`: the rules' hash, the
     format, and their names. Other ones begin another. `last_rules` is the rules' hash of the last
-    game that was counted here, whose table stays. `is_saved` while the drive has all of it.
+    game that was counted here, whose table stays. `is_saved` if the drive has what was last saved.
     """
 
     def __init__(self, settings, keeper):
@@ -133,7 +133,7 @@ class Club:
         seating, tables = self.seating, self.records.tables
         if leaves_scores and self.is_saved:
             tables = None
-        how = seating.begins, seating.seed, seating.by_hand, self.last_rules
+        how = seating.begins, seating.seed, seating.by_hand, self.last_rules, self.is_saved
         series = self.pack_series()
         return self.counted, self.players.pack(), tables, seating.pack(), series, how
 
@@ -148,7 +148,7 @@ class Club:
         self.seating.unpack(seating)
         self.unpack_series(series)
         seating = self.seating
-        seating.begins, seating.seed, seating.by_hand, self.last_rules = how
+        seating.begins, seating.seed, seating.by_hand, self.last_rules, self.is_saved = how
 
     def _read_tables(self):
         payload = self.keeper.load_pieces()
