@@ -50,7 +50,7 @@ def at_title(pygamer, table):
         board = pygamer.board(drive={**drive.everything, path: table})
         board.boot()
         twin = Twin(board, pygamer.name)
-        twin.ports.drive.open_file = lambda name: io.BytesIO({path: table}[name])
+        twin.ports.drive.open_file = lambda name, at_hand=False: io.BytesIO({path: table}[name])
         return board, twin, Probe(board)
 
     return boot

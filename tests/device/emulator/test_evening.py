@@ -15,13 +15,13 @@ pytestmark = [pytest.mark.long, pytest.mark.usefixtures("held")]
 SETUP = (
     "pick New game",
     *("DOWN*2 A", "UP*3 RIGHT UP", "START"),  # a name for the first seat
-    *("UP*4 RIGHT", "A", "UP*2", "B"),  # a series of so many games
+    *("UP*4 RIGHT", "A", "RIGHT UP*2", "B"),  # a series of so many games
     *("DOWN RIGHT", "A", "LEFT", "SELECT", "B", "START"),  # dice of a code of our own
 )
 TABLE = (
     *("A", "B", "A", "START+RIGHT", "A"),  # a die held, and the same marks again
     *("SELECT A", "START+LEFT", "A"),  # a score taken back
-    *("START; pick New series; A", "A", "START; pick Leave"),
+    *("START; pick New game; A", "A", "START; pick Leave"),
 )
 DAILY = ("pick Daily; UP; A", "A")
 AFTERWARDS = (
