@@ -41,7 +41,7 @@ _MOST_SCORE = const(4095)
 LOSS_PARTS = const(50)
 """What a decision cost is kept in fiftieths of a point."""
 NOT_GRADED = const(255)
-"""Kept instead, for a game whose decisions were not graded."""
+"""Stored in place of a cost if the decisions of the game were not graded."""
 
 
 class RuleFigures:

@@ -33,9 +33,8 @@ def begin(session) -> tuple:
         if how == AGREED_CODE:
             return "lobby.begin.new_game", True, launch.agreed
         return ("linked.game.link_ended" if how == PAST_LINK else "lobby.swap.offer",)
-    is_over = saved is not None and saved[0].match.finished
-    if is_over and saved[0].by_hand:
-        is_over = False  # its last score may be put right
+    # With real dice the last score may still be put right.
+    is_over = saved is not None and saved[0].match.finished and not saved[0].by_hand
     if is_over and saved[0].seat is not None:
         # Its last score may not have got to the other side; one that differs does not count.
         is_over = False

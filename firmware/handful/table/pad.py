@@ -18,7 +18,7 @@ from .solo import SoloTable
 _ROLLS = const(5)
 """The place behind the dice."""
 _END = const(2)
-"""A word of `KEYS` and `NEXT`."""
+"""The word in `KEYS` and `NEXT` for a game that is over."""
 
 
 class PadScreen(TableScreen):

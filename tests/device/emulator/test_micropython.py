@@ -23,7 +23,7 @@ HEARD = 640
 """Samples in which a pitch is looked for: 40 ms of a Sprig's."""
 LEAST_AT_THE_TABLE, LEAST, LEAST_BLOCK = 60_000, 30_000, 16_000
 ROLLING_MS = 33
-"""By the emulator's clock, which is good to 30 %; 26 ms were seen."""
+"""For a frame while dice roll, which took 26 by a clock that may be off by 30 %."""
 TIMED = """
 import time
 def timed():
