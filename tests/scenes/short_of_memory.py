@@ -257,19 +257,22 @@ def release():
 def outcomes():
     """Return of each side what ended its run, its screen, the game's fate, and what was scored.
 
-    The last is how many boxes are filled in the game played, and in the one that the next run on
-    the same memory goes on with; -1 for none.
+    The last is whether a game is played, how many boxes are filled in it or in the one that the
+    title offers to go on with, and in the one that the next run on the same memory goes on with;
+    -1 for none. A link game whose table does not fit is one to go on with.
     """
     found = []
     for side in sides:
         app = side.app
+        session = app.session
         screen = app.scene and app.screen.NAME
-        play = app.game if app.session.playing else None
+        play = app.game if session.playing else session.saved and session.saved[0]
         again = Side({"language": 0}, None, side.memory).app
         for _ in range(9):
             again.step()
         saved = again.session.saved
-        found.append([side.fault, screen, app.fate, _filled(play), _filled(saved and saved[0])])
+        scored = session.playing, _filled(play), _filled(saved and saved[0])
+        found.append([side.fault, screen, app.fate, scored])
     return found
 
 

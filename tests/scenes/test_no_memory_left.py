@@ -66,10 +66,10 @@ def test_it_goes_on_or_ends_in_words_with_the_game_saved(machine, place, left):
         machine.let_grow(True)
         machine.call("release")
     machine.call("frame", 30)  # what goes on does so with memory again
-    for fault, screen, fate, scored, saved in machine.value("outcomes()"):
-        print(place, left, fault, screen, fate, scored, saved)
+    for fault, screen, fate, (plays, scored, saved) in machine.value("outcomes()"):
+        print(place, left, fault, screen, fate, plays, scored, saved)
         assert fault in (None, "MemoryError")
         if fault:
             assert screen is None
-            assert fate == (NOTHING_LOST if scored < 0 else KEPT)
+            assert fate == (KEPT if plays and scored >= 0 else NOTHING_LOST)
         assert saved == scored
