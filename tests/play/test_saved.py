@@ -353,7 +353,7 @@ def test_o9_on_an_empty_battery_neither_drive_nor_nvm_is_written(start):
 
 
 def test_o6_without_a_drive_nothing_is_called_damaged(start):
-    """From the first game on: nvm alone has what a file would have, and says so."""
+    """The first game is saved in nvm, and the next start goes on with it without a warning."""
     handheld = start(memory=(bytearray(b"\xff" * 4096), None))
     handheld.go("pick Play; A")
     leave(handheld)

@@ -255,11 +255,11 @@ def release():
 
 
 def outcomes():
-    """Return of each side what ended its run, its screen, the game's fate, and what was scored.
+    """Return of each side what ended its run, its screen, the game's fate, and its game.
 
-    The last is whether a game is played, how many boxes are filled in it or in the one that the
-    title offers to go on with, and in the one that the next run on the same memory goes on with;
-    -1 for none. A link game whose table does not fit is one to go on with.
+    The game is whether it is being played, how many boxes are filled in it, and how many in the
+    one that the next run on the same memory goes on with; -1 for no game. If none is played, it
+    is the one that the title offers: a link game is left so when its table does not fit.
     """
     found = []
     for side in sides:
@@ -271,8 +271,8 @@ def outcomes():
         for _ in range(9):
             again.step()
         saved = again.session.saved
-        scored = session.playing, _filled(play), _filled(saved and saved[0])
-        found.append([side.fault, screen, app.fate, scored])
+        game = session.playing, _filled(play), _filled(saved and saved[0])
+        found.append([side.fault, screen, app.fate, game])
     return found
 
 
