@@ -308,7 +308,7 @@ def test_without_memory_for_its_logo_the_title_is_there(start, lacking):
     """The largest piece of all; a saved game is gone on with from there."""
     handheld = start(rules="plain", seed=2)
     handheld.take_turn()
-    lacking("lobby.title.left", "handful.ui.sheets", "load_sheet")
+    lacking("lobby.title.Title", "handful.ui.sheets", "load_sheet")
     handheld.go("START; pick Leave; pick " + CONTINUE)
     assert (handheld.screen, handheld.match.turn) == ("table", 2)
 

@@ -63,6 +63,7 @@ class Title(Page):
         session.end_play()
         session.ending = session.opened = None
         session.trail = []
+        logo = _logo()
         super().__init__(session, -1)
         self.place = ("lobby.title.Title",)
         words = self.kit.words("menu")
@@ -87,7 +88,7 @@ class Title(Page):
         self.at = min(self.at, len(self.items) - 1)
         self._frame = 0 if rolls else _LANDED
         self._touched_ms = self._last_ms = -1
-        self._make(self.kit)
+        self._make(self.kit, logo)
         self.add_foot(words.TITLE_FOOT)
         self._show_dice()
         self.draw()
@@ -96,14 +97,11 @@ class Title(Page):
         if warning:
             self.warn(warning)
 
-    def _make(self, kit):
+    def _make(self, kit, logo):
         self.group = felt_ground(kit)
-        try:
-            sheet = sheets.load_sheet("logo")
-            left = (WIDTH - sheet.width) // 2
-            self.group.append(sprite(sheet, kit.logo, sheet.width, sheet.height, left, px.LOGO_Y))
-        except MemoryError:
-            pass  # the largest piece of all: there must be a title, if it is one without a name
+        if logo is not None:
+            left = (WIDTH - logo.width) // 2
+            self.group.append(sprite(logo, kit.logo, logo.width, logo.height, left, px.LOGO_Y))
         self._dice = []
         for i in range(5):
             x = px.DICE_X + DICE_PITCH * i
@@ -239,17 +237,28 @@ class Title(Page):
                 self._dice[i].y = px.TOSSED_Y if lies else px.DICE_Y
 
 
-def left(session):
-    """Save the game that was left, now that the table is out of memory, and open the title."""
+def _logo():
+    """Return the logo's bitmap, the largest piece of all, so made first; None without room.
+
+    There must be a title, if it is one without a name.
+    """
+    try:
+        return sheets.load_sheet("logo")
+    except MemoryError:
+        return None
+
+
+def left(session) -> tuple:
+    """Save the game that was left: a step on the way from the table to the title."""
     play = session.play
     if play.last is not None:
         session.keeper.suspend_game(*session.saved)
-        return Title(session)
-    if session.launch.opens_table:
-        session.saved = session.club.load_game()
-    if play.dice.is_known:
-        return "lobby.collecting.put_back", "lobby.title.Title"
-    return Title(session)
+    else:
+        if session.launch.opens_table:
+            session.saved = session.club.load_game()
+        if play.dice.is_known:
+            return "lobby.collecting.put_back", "lobby.title.Title"
+    return ("lobby.title.Title",)
 
 
 def _rows(labels, names):
