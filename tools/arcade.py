@@ -15,7 +15,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
 from zlib import crc32
@@ -29,9 +28,10 @@ from host_sim.boards import display_of
 from host_sim.recorder import SCALE
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.command_line import Refusal
-from tools.drive import compiled_files, manifest_line
+from tools.drive import compiled_files
 from tools.layouts import layout_files
 from tools.libraries import FILES, licences
+from tools.micropython.archive import archived
 from tools.micropython.drive import START, Packed, packed_with
 from tools.sources import ROOT, portable_files, version_of
 
@@ -42,9 +42,6 @@ PORT = "handheld_engine.py"
 _FILES = b"\nFILES = ()\n"
 _ARCHIVE = "package_archive"
 VIDEO = "arcade_title_video.mp4"
-PARTS = "handful/game."
-_PART_BYTES = 30720
-"""Both as in `firmware/micropython/device/package_archive.py`."""
 _SCALE = 8
 """The arcade wants its pictures eight times as large as the screen."""
 _COLOURS = 64
@@ -99,12 +96,7 @@ def engine_files() -> dict[str, bytes]:
 def arcade_files() -> dict[str, bytes]:
     """Return the files of the arcade's folder, by path; the title video is made apart."""
     game = engine_files()
-    archive = _archived(game)
-    parts = range(0, len(archive), _PART_BYTES)
-    found = {
-        f"{_ARCHIVE}.mpy": game[f"lib/{_ARCHIVE}.mpy"],
-        **{PARTS + str(i): archive[at : at + _PART_BYTES] for i, at in enumerate(parts)},
-    }
+    found = {f"{_ARCHIVE}.mpy": game[f"lib/{_ARCHIVE}.mpy"], **archived(game)}
     start = engine_sources().files[START]
     if start.count(_FILES) != 1:
         raise Refusal("main.py of the Thumby Color has no place for its list of files")
@@ -125,12 +117,6 @@ def _description():
     counts = {"rules": len(RULESETS), "cpus": len(LEVELS)}
     languages = ", ".join(title for _, title in LANGUAGES)
     return DESCRIPTION.format(version=version_of(), languages=languages, **counts).encode()
-
-
-def _archived(files: Mapping[str, bytes]) -> bytes:
-    """Return files one after the other behind their list, as `package_archive` reads them."""
-    lines = [f"{manifest_line(path, data)}\n".encode() for path, data in sorted(files.items())]
-    return b"".join([*lines, b"end\n", *(data for _, data in sorted(files.items()))])
 
 
 def picture() -> Image.Image:

@@ -39,6 +39,7 @@ from tools.drive import (
 )
 from tools.drive_copy import left_free, manifest_with
 from tools.libraries import FILES, licences
+from tools.micropython.archive import PARTS
 from tools.micropython.drive import build_drive as build_micropython
 from tools.micropython.drive import folder_of, micropython_boards
 from tools.sources import CODE, ROOT, board_facts, board_names, version_of
@@ -172,7 +173,7 @@ def _arcade_folder(folder):
         files[arcade.VIDEO] = film
     older = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     spare = sorted(older - files.keys() - {arcade.VIDEO})
-    strange = [path for path in spare if not path.startswith(arcade.PARTS)]
+    strange = [path for path in spare if not path.startswith(PARTS)]
     if strange:
         raise Refusal(f"{folder / strange[0]} is none of the game's files: move it away first")
     for path in spare:

@@ -33,9 +33,7 @@ _HELLO = b'print("Hello World!")'
 """CircuitPython's own code.py."""
 _OUR_START = b"Handful contributors"
 """In any main.py of this game: a manifest need not name it."""
-_TELL_FAULTS = ("code", "drive_check", "handheld", "board_facts")
 _OUR_FOLDERS = ("handful/", "lib/", "coach/")
-_OUR_MODULES = [name + suffix for name in _TELL_FAULTS for suffix in (".py", ".mpy")]
 
 KIB = 1024
 _SMALL_DRIVE = 1536 * KIB
@@ -49,6 +47,10 @@ class DriveCopy:
         self.target = target
         self._say = say
         self._named = self._names()
+        names = {
+            path.rpartition(".")[0] for path in (CODE, *filter(_is_module_at_top, drive.files))
+        }
+        self._modules = [name + suffix for name in names for suffix in (".py", ".mpy")]
         self._stand_in = stand_in(drive.code)
         self.kept: dict[str, str] = {}
 
@@ -84,7 +86,7 @@ class DriveCopy:
 
     def is_ours(self, path: str) -> bool:
         """Return whether an earlier copy wrote this very file."""
-        if not path.startswith(_OUR_FOLDERS) and path not in _OUR_MODULES:
+        if not path.startswith(_OUR_FOLDERS) and path not in self._modules:
             return False
         lines = self._named.get(path, ())
         return bool(lines) and self.target.line(path) in lines
@@ -239,8 +241,12 @@ def manifest_with(drive: Drive, lines: Iterable[str]) -> bytes:
 
 def in_copying_order(drive: Drive) -> dict[str, bytes]:
     """Return the files of the manifest: first those that let the device name what is missing."""
-    first = {path: drive.files[path] for path in drive.files if path in _OUR_MODULES}
+    first = {path: drive.files[path] for path in drive.files if _is_module_at_top(path)}
     return first | dict(drive.files)
+
+
+def _is_module_at_top(path):
+    return "/" not in path and path.endswith((".py", ".mpy"))
 
 
 def shadows(paths: Iterable[str]) -> tuple[list[str], list[str]]:

@@ -44,10 +44,9 @@ class Ports:
     `files`    `files()` opens the drive's files, to send or receive the game: the drive is in the
                folder `root`, the running package in `home`, which is the newer one in the
                folder `update` if it `is_update`; it is made for `system`, 1 for CircuitPython,
-               2 for MicroPython; `package(felt)` -> what is sent, a source as in `link.sender`
-               with the colours `felt`, or None: the package's files; `take()` takes the drive for
-               writing or raises `OSError`, and `give_back()` writes everything to the flash; None
-               without `link`
+               2 for MicroPython; `has_room(count)` -> False if a package of so many files would
+               take the saves' room; `take()` takes the drive for writing or raises `OSError`, and
+               `give_back()` writes everything to the flash; None without `link`
     `part`     `part(name)` -> a function that is seldom needed: `nap(ms)` sleeps lightly for at
                most `ms` while keys are recorded; `to_loader()` restarts into what loads the
                device; `system()` -> name and version of what runs the game; `open_shaker()`,

@@ -43,7 +43,6 @@ DRIVER_NAMES = (
     "tone_speaker",
     "i2s_tone",
     "package_archive",
-    "archive_package",
     "update_files",
     "board_ports",
 )

@@ -8,7 +8,7 @@ It is packed and compiled as players get it.
 import pytest
 
 from tests.engine.machine import START, machine_with_folder
-from tools.arcade import PARTS
+from tools.micropython.archive import PARTS
 
 SHOTS = """
 shots = []

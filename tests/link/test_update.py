@@ -9,6 +9,7 @@ import random
 import shutil
 import struct
 import zlib
+from pathlib import Path
 from types import SimpleNamespace
 
 import drive_check
@@ -23,10 +24,13 @@ from handful.transfer.scene import LinkPackage
 from tests.boards.start_file import CHECKER, asked, small_drive, write_files
 from tests.link.frames import frame_of, payload_of
 from tests.link.test_files import Transfer
-from tests.micropython_package import archive, archive_package
+from tests.micropython_package import archive
 from tools.drive import MANIFEST, build_drive, manifest_of, named_in
+from tools.emulator.littlefs_image import BLOCK_BYTES as FLASH_BYTES
 from tools.emulator.littlefs_image import file_system
+from tools.micropython.board_files import SAVES_BYTES
 from tools.micropython.drive import build_drive as build_micropython
+from tools.micropython.drive import game_files
 
 LONGEST_PATH = 53
 PICO_BLOCKS = 352
@@ -105,7 +109,11 @@ class _File:
 def port(folder):
     """The files port for a folder that anybody may write."""
     return SimpleNamespace(
-        root=str(folder), home=str(folder), take=lambda: None, give_back=lambda: None
+        root=str(folder),
+        home=str(folder),
+        has_room=lambda count: True,
+        take=lambda: None,
+        give_back=lambda: None,
     )
 
 
@@ -178,26 +186,27 @@ def test_the_real_package(tmp_path):
 
 @pytest.mark.full
 def test_the_real_package_of_micropython_is_an_archive(tmp_path, figure):
-    """M2: littlefs has no room for its files beside the installed ones."""
-    real = build_micropython("pico_st7735_micropython")
-    home = write_files(tmp_path / "home", real.everything)
+    """M2: a newer one fits beside it, and the saves."""
+    board = "pico_st7735_micropython"
+    home = write_files(tmp_path / "home", build_micropython(board).everything)
     folder = tmp_path / "drive"
     folder.mkdir()
-    transfer = sending(home, folder)
-    transfer.source = transfer.sender._source = archive_package(home, FELT)
-    assert transfer.run() == ("done", "done")
-    parts = list(named_in((folder / "update" / MANIFEST).read_bytes()))
-    blocks = sum(-(-(folder / "update" / path).stat().st_size // 4096) for path in parts)
-    installed = file_system(PICO_BLOCKS)
-    for path, data in real.everything.items():
-        installed.makedirs(path.rpartition("/")[0], exist_ok=True)
-        with installed.open(path, "wb") as file:
-            file.write(data)
-    has = installed.used_block_count
-    figure(f"MicroPython: {has} of {PICO_BLOCKS} blocks are the game, {blocks} an update of it")
-    assert has + blocks <= PICO_BLOCKS
+    assert sending(home, folder).run() == ("done", "done")
+    drive = file_system(PICO_BLOCKS)
+    for root in (home, folder):
+        for path in filter(Path.is_file, root.rglob("*")):
+            name = path.relative_to(root).as_posix()
+            drive.makedirs(name.rpartition("/")[0], exist_ok=True)
+            with drive.open(name, "wb") as file:
+                file.write(path.read_bytes())
+    left = (PICO_BLOCKS - drive.used_block_count) * FLASH_BYTES
+    figure(
+        f"MicroPython: with the game and a newer one {left:,} bytes are free, {SAVES_BYTES:,} "
+        "for saves"
+    )
+    assert left > SAVES_BYTES
     come = archive(folder / "update")
-    for path, data in real.files.items():
+    for path, data in game_files(board).items():
         if path.startswith(OURS):
             assert come.stat(f"/{path}")[6] == len(data)
             buffer = bytearray(len(data))

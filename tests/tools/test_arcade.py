@@ -10,6 +10,7 @@ from PIL import Image
 
 from tests.micropython_package import archive
 from tools import arcade, bundle
+from tools.micropython.archive import PARTS
 from tools.sources import ROOT, version_of
 
 MOST_FILES = 20
@@ -81,7 +82,7 @@ def test_main_knows_every_file_that_it_needs(files):
     assert dict(names["FILES"]) == {
         path: crc32(data)
         for path, data in files.items()
-        if path.endswith(".mpy") or path.startswith(arcade.PARTS)
+        if path.endswith(".mpy") or path.startswith(PARTS)
     }
 
 

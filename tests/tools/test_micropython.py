@@ -38,6 +38,7 @@ from tools.micropython.drive import (
     PORT,
     START,
     build_drive,
+    game_files,
     micropython_boards,
     packed_sources,
 )
@@ -78,16 +79,24 @@ def test_the_boards_are_those_with_a_port_of_their_own(root):
 
 def test_a_drive_has_what_a_start_needs_and_room_for_saves(drive):
     assert {"handheld.mpy", "board_facts.mpy", "drive_check.mpy", "code.mpy"} <= set(drive.files)
-    assert {"lib/displayio.mpy", "lib/save_folder.mpy", "handful/app.mpy"} <= set(drive.files)
-    assert not any(path.endswith(".py") for path in drive.files)
-    drivers = [path for path in drive.files if path.startswith("handful/drivers/")]
+    assert {"package_archive.mpy", "st7735.mpy", "handful/game.0"} <= set(drive.files)
+    files = game_files(drive.board)
+    assert {"lib/displayio.mpy", "lib/save_folder.mpy", "handful/app.mpy"} <= set(files)
+    assert not any(path.endswith(".py") for path in files)
+    drivers = [path for path in files if path.startswith("handful/drivers/")]
     assert drivers == ["handful/drivers/speaker.mpy"]
     assert list(drive.everything)[-1] == START
-    assert sum(map(taken, map(len, drive.files.values()))) < DRIVE_BYTES * 2 // 3
+
+
+def test_a_newer_game_that_comes_by_cable_fits_beside_it_and_the_saves(drive, figure):
+    """L6, O6: with 16 KB for the folders of both and of the saves."""
+    game = sum(map(taken, map(len, drive.everything.values())))
+    figure(f"{drive.board}: the game takes {game:,} bytes of {DRIVE_BYTES:,} of the drive")
+    assert 2 * game * 11 // 10 + SAVES_BYTES + 16384 < DRIVE_BYTES
 
 
 def test_every_module_is_small_and_for_micropython(drive):
-    for path, data in drive.files.items():
+    for path, data in game_files(drive.board).items():
         if path.endswith(".mpy"):
             assert data[:2] == b"M\x06"
             assert len(data) <= MOST_BYTES, path

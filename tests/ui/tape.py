@@ -146,9 +146,8 @@ class RecordedFiles:
     def __init__(self, files, tape):
         self._files = files
         self._tape = tape
-        self.is_update = files.is_update
+        self.is_update, self.has_room = files.is_update, files.has_room
         self.give_back = files.give_back
-        self.package = files.package
         self.system = files.system
 
     @property

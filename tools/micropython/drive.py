@@ -3,11 +3,13 @@
 """The files of a MicroPython board's drive.
 
     drive = build_drive("pico_st7735_micropython")
-    drive.files["handful/app.mpy"]
+    drive.files["handful/game.0"]
 
-That is the packed game (see `tools.packing`), the displayio layer and the board's parts of
-`firmware/micropython/`, and the pinned libraries, all compiled by MicroPython's own compiler; the
-last three, and code.py, whose checks main.py calls, lie in `lib` or beside main.py.
+That is the packed game (see `tools.packing`), and in `lib` the displayio layer, the parts of
+boards in `firmware/micropython/` and the pinned libraries, all compiled by MicroPython's own
+compiler, in one archive: as files they would take twice the flash. What runs before the archive
+is mounted lies beside main.py: code.py, whose checks it calls, the board's files, and the parts of
+boards once more.
 """
 
 import ast
@@ -19,6 +21,7 @@ from typing import NamedTuple
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.drive import Drive, compiled_files
 from tools.libraries import library_files
+from tools.micropython.archive import archived
 from tools.packing import packed_modules
 from tools.packing.short_names import names_listed
 from tools.packing.source_text import names_in
@@ -71,10 +74,25 @@ def folder_of(board: str) -> str:
 
 def build_drive(board: str) -> Drive:
     """Return the drive of a board; raises `DriveError` for one that does not exist."""
-    files = dict(packed_sources(board).files)
-    start = files.pop(START)
-    files = compiled_files(files, compiled_for_micropython)
-    return Drive(board, version_of(), files, start, START)
+    start = packed_sources(board).files[START]
+    return Drive(board, version_of(), with_archive(game_files(board)), start, START)
+
+
+def game_files(board: str) -> dict[str, bytes]:
+    """Return the files of a board's game, all but main.py, before most are put into an archive."""
+    files = {path: data for path, data in packed_sources(board).files.items() if path != START}
+    return compiled_files(files, compiled_for_micropython)
+
+
+def with_archive(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files of a drive: an archive of what is in folders, the others as they are."""
+    inside = {path: data for path, data in files.items() if "/" in path}
+    beside = {path: data for path, data in files.items() if path not in inside}
+    for path in (ROOT / DEVICE).glob("*.py"):
+        part = f"{path.stem}.mpy"
+        if f"lib/{part}" in inside:
+            beside[part] = inside[f"lib/{part}"]
+    return dict(sorted({**archived(inside), **beside}.items()))
 
 
 @cache

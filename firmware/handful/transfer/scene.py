@@ -197,7 +197,7 @@ class LinkSender:
         self._told = self._package = self._sender = None
         version = ""
         try:
-            self._package = files.package(felt) or LinkPackage(files.home, felt)
+            self._package = LinkPackage(files.home, felt)
             version = self._package.version
             offer = (version + " " + name).encode()
             self._sender = Sender(self._package, offer, files.system)

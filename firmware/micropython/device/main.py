@@ -18,11 +18,11 @@ import vfs
 COPYING = False
 """True in the copy that replaces this file while `tools.deploy` copies the others."""
 
-GAME = "/game"
-"""Where a newer package is mounted."""
+HOME, GAME = "/home", "/game"
+"""Where the installed package is mounted, and a newer one."""
 OLDEST = (1, 24)
 PATH = list(sys.path)
-"""Where modules are looked for: at the top of the drive, and in `lib`."""
+"""Where modules are looked for before one is."""
 BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
 """Of messages, as in code.py, in RGB565 with the high byte first."""
 LOADING, OPENING, OPEN = 8192, 65536, -1
@@ -142,6 +142,7 @@ def stop_problem(error, package, language, fate):
 
     import drive_check
 
+    sys.path.insert(0, GAME if package else HOME)  # whose words are said
     # A package that was about to be replaced in its place has no manifest, and is not judged.
     if package and drive_check.version_of(package + "/"):
         package, error = judged(package, error)
@@ -172,12 +173,12 @@ def opened(package):
     file, too. So what is called here of the game keeps its names.
     """
     _reserved = bytearray(RESERVED)  # freed when this function returns
-    if package:
-        from package_archive import Archive
+    from package_archive import Archive
 
-        vfs.mount(Archive(package), GAME)
-        forget()
-        sys.path[:] = [GAME, GAME + "/lib"] + PATH
+    place = GAME if package else HOME
+    vfs.mount(Archive(package or ""), place)
+    forget()
+    sys.path[:] = [place, place + "/lib"] + PATH
     know_built_in()
     import handheld
     from settings_file import setting

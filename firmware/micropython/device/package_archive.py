@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""A package that came by cable, mounted to be read: its files one after another, in parts.
+"""The game as it is installed and sent, mounted to be read: one file after another, in parts.
 
     mount(Archive("/update"), "/game")
 
-littlefs gives each file 4 KB of its own, and the drive has no room for twice as many files. What
-comes by cable is a list of the files, lines of `path size crc32` with `end` after them, and then
-their content, cut into the parts `handful/game.0`, `handful/game.1` and so on.
+littlefs gives each file 4 KB of its own: as files the game would take twice the flash, with no
+room for a newer one that comes by cable. So it is a list of the files, lines of `path size crc32`
+with `end` after them, and then their content, cut into the parts `handful/game.0`,
+`handful/game.1` and so on.
 """
 
 import errno
@@ -23,7 +24,7 @@ _MOST_BYTES = 4096
 
 
 class Archive:
-    """The package in `folder`; what else lies there can be read, too, such as its colour.
+    """The package in `folder`, "" for the drive itself; what else lies there can be read, too.
 
     It has what MicroPython asks of a file system that modules are imported from. Raises `OSError`
     where the first part is missing or has no list.

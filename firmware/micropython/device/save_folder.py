@@ -19,7 +19,7 @@ MORE_NAME = "/handful-more.sav"
 _SIZE = "/blocks"
 """The file in a folder that says how many blocks it has; without it the folder counts as none."""
 
-_SMALLEST = 42 * UNIT_BLOCKS + 128
+SMALLEST = 42 * UNIT_BLOCKS + 128
 """Room for the smallest file of the store, and what that leaves free: littlefs spreads its writes
 over the whole flash by itself, and needs no larger ring for it."""
 
@@ -62,7 +62,7 @@ class SaveFolder:
     def room(self) -> int:
         """Return how many blocks are free, but no more than the smallest file needs."""
         stats = self._os.statvfs(self._root + "/")
-        return min(stats[0] * stats[3] // BLOCK_BYTES, _SMALLEST)
+        return min(stats[0] * stats[3] // BLOCK_BYTES, SMALLEST)
 
     def create(self, blocks: int) -> None:
         """Make the folder, which takes no room before something is written; raises `OSError`."""

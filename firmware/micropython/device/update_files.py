@@ -7,6 +7,11 @@ starts = StartsFile()
 starts[0:4] = b"\x01abc"
 """
 
+import os
+
+from save_folder import BLOCK_BYTES, MORE_NAME, SMALLEST
+from save_folder import NAME as SAVES
+
 _NAME = "/handful.starts"
 _BYTES = 4
 # "/lib/update_files.mpy", or "/game/lib/update_files.mpy" in a package that came by cable.
@@ -23,19 +28,29 @@ class UpdateFiles:
         self.is_update = _IS_UPDATE
         self.home = "/update" if self.is_update else ""
 
-    def package(self, felt):
-        """Return the archive of the installed game; None for one that came as an archive."""
-        if self.is_update:
-            return None
-        from archive_package import ArchivePackage
+    def has_room(self, count: int) -> bool:
+        """Return whether a package of so many files fits beside the saves, full ones, too.
 
-        return ArchivePackage(self.home, felt)
+        Each part of its archive takes eight blocks, the two other files one each, and folders two.
+        """
+        block, _, _, free = os.statvfs("/")[:4]
+        saves = SMALLEST * BLOCK_BYTES // block - _count(SAVES) - _count(MORE_NAME)
+        parts = count - 2 - _count("/update/handful")
+        return parts * 8 + 6 + max(saves, 0) <= free
 
     def take(self) -> None:
         """Do nothing: the drive is the game's."""
 
     def give_back(self) -> None:
         """Do nothing: everything is written."""
+
+
+def _count(folder):
+    """Return how many files are in a folder, 0 without it."""
+    try:
+        return len(os.listdir(folder))
+    except OSError:
+        return 0
 
 
 class StartsFile:

@@ -24,7 +24,7 @@ pytestmark = [
 ]
 PICO = "pico_st7735_micropython"
 OTHERS = {"notes.txt": b"mine", START: b"print('blink')\n"}
-PULLED_AT = 30
+PULLED_AT = 12
 SPOILT = "board_facts.mpy"
 REPL_MS = 1500
 """MicroPython is on USB by then."""

@@ -21,7 +21,7 @@ DRAWN_MS = 1500
 BEST_HZ = [523 * 2 ** (semitones / 12) for semitones in (0, 4, 7, 12)]
 HEARD = 640
 """Samples in which a pitch is looked for: 40 ms of a Sprig's."""
-LEAST_AT_THE_TABLE, LEAST, LEAST_BLOCK = 60_000, 30_000, 16_000
+LEAST_AT_THE_TABLE, LEAST, LEAST_BLOCK = 60_000, 30_000, 11_500
 ROLLING_MS = 33
 """For a frame while dice roll, which took 26 by a clock that may be off by 30 %."""
 TIMED = """
@@ -169,9 +169,9 @@ def test_the_very_dice_come_back_after_a_reset():
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (lambda files: files.pop("handful/app.mpy"), "handful/app.mpy is missing."),
+        (lambda files: files.pop("handful/game.1"), "handful/game.1 is missing."),
         (lambda files: files.pop(MANIFEST), f"{MANIFEST} is missing."),
-        (lambda files: files.update({"handful/app.mpy": b"M"}), "handful/app.mpy is not whole,"),
+        (lambda files: files.update({"handful/game.1": b"M"}), "handful/game.1 is not whole,"),
     ],
     ids=["a file missing", "no manifest", "half a file"],
 )

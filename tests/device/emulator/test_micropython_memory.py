@@ -6,11 +6,8 @@ On the drive are saves as full as they get and a table of the coach. A device ke
 it has met: of a place that is visited twice, the second time counts.
 """
 
-import dataclasses
-
 import pytest
 
-from handful.words import LANGUAGES
 from tests.device.emulator.test_micropython import LEAST, PICO
 from tests.full_saves import fill_folders
 from tools.coach_tables import table_path, tables_of
@@ -39,11 +36,7 @@ def saves(tmp_path):
 
 @pytest.fixture
 def drive():
-    """Return a drive with English only: beside the table the game has no room to save."""
-    built = build_drive(PICO)
-    spare = {f"handful/words/{language}" for language, _ in LANGUAGES[1:]}
-    files = {path: data for path, data in built.files.items() if path not in spare}
-    return dataclasses.replace(built, files=files)
+    return build_drive(PICO)
 
 
 def test_each_screen_has_room_after_all_others(pico, drive, saves, figure):

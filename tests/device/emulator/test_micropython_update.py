@@ -6,15 +6,12 @@ import dataclasses
 
 import pytest
 
-from tests.boards.start_file import write_files
 from tests.device.emulator.pairs import Side
-from tests.micropython_package import archived
 from tests.words import LINK
 from tools.circuitpython_compiler import compiled_for_micropython
 from tools.drive import MANIFEST, compiled_files, manifest_of
 from tools.emulator import Bench, Cable, missing_uf2
-from tools.micropython.drive import build_drive, packed_sources
-from tools.on_board.probe import probed_micropython
+from tools.micropython.drive import build_drive, game_files, packed_sources, with_archive
 from tools.sources import CODE, version_of
 
 PICO = "pico_st7735_micropython"
@@ -47,28 +44,32 @@ def aged(version):
     names = (CODE, "handful/__init__.py")
     assert all(sources[name].count(here) == 1 for name in names)
     old = {name: sources[name].replace(here, f'VERSION = "{version}"'.encode()) for name in names}
-    drive = build_drive(PICO)
-    files = {**drive.files, **compiled_files(old, compiled_for_micropython)}
-    return dataclasses.replace(drive, version=version, files=files)
+    files = {**game_files(PICO), **compiled_files(old, compiled_for_micropython)}
+    return dataclasses.replace(build_drive(PICO), version=version, files=with_archive(files))
 
 
-def board_with(tmp_path, opening):
+def board_with(opening):
     """Return a board with the game, and a package of 9.9.9 whose `opening` is this."""
-    drive = build_drive(PICO)
-    files = {**drive.files, OPENING: compiled_for_micropython(OPENING, opening)}
-    home = write_files(tmp_path, {**files, MANIFEST: manifest_of("9.9.9", files)})
-    update = {f"update/{path}": data for path, data in archived(home).items()}
-    return Bench(name=PICO).board({**drive.everything, **update})
+    files = {**game_files(PICO), OPENING: compiled_for_micropython(OPENING, opening)}
+    update = in_update("9.9.9", with_archive(files))
+    return Bench(name=PICO).board({**build_drive(PICO).everything, **update})
 
 
-def test_a_package_that_can_start_is_preferred(tmp_path):
-    board = board_with(tmp_path, NEWER)
+def in_update(version, files):
+    """Return the package of a drive's files as it lies in the folder `update`."""
+    package = {path: data for path, data in files.items() if path.startswith(ARCHIVE)}
+    package[MANIFEST] = manifest_of(version, package)
+    return {f"update/{path}": data for path, data in package.items()}
+
+
+def test_a_package_that_can_start_is_preferred():
+    board = board_with(NEWER)
     assert "Traceback" not in board.run_until_text("the newer one runs", ms=60_000)
 
 
-def test_a_package_that_cannot_start_gives_way(tmp_path):
+def test_a_package_that_cannot_start_gives_way():
     """One message says what has stopped it, one that it is given up; then the old game starts."""
-    board = board_with(tmp_path, BROKEN)
+    board = board_with(BROKEN)
     said = board.run_until_text("Press reset", ms=60_000)
     assert "Handful has stopped." in said and "nothing_like_it" in said
     board.reset()
@@ -82,8 +83,8 @@ def test_a_package_that_cannot_start_gives_way(tmp_path):
     assert board.said.count("Handful has stopped.") == 1
 
 
-def test_a_package_that_hangs_gives_way(tmp_path):
-    board = board_with(tmp_path, HANGING)
+def test_a_package_that_hangs_gives_way():
+    board = board_with(HANGING)
     for _ in range(2):
         board.run_until_text("it runs", ms=60_000)
         board.reset()
@@ -91,17 +92,16 @@ def test_a_package_that_hangs_gives_way(tmp_path):
 
 
 @pytest.mark.long
-def test_the_game_is_sent_and_starts(tmp_path, figure):
+def test_the_game_is_sent_and_starts(figure):
     """The cable is pulled and the power goes on the way; what has come whole starts by itself.
 
     All but the last files have come before: a quarter of an hour less.
     """
-    home = write_files(tmp_path, probed_micropython(build_drive(PICO)).everything)
-    package = archived(home)
-    had = [path for path in package if path.startswith(ARCHIVE)][:-LAST_ARCHIVES]
-    last = f"update/{ARCHIVE}{len(had) + 1}"
+    package = in_update(version_of(), build_drive(PICO).files)
+    parts = [f"update/{ARCHIVE}{number}" for number in range(len(package) - 1)]
+    had, last = {path: package[path] for path in parts[:-LAST_ARCHIVES]}, parts[-LAST_ARCHIVES]
     left = Side(PICO, 1)
-    right = Side(PICO, 2, aged("0.0.9"), {f"update/{path}": package[path] for path in had})
+    right = Side(PICO, 2, aged("0.0.9"), had)
     cable = Cable(left.board, right.board)
     title = left.board.picture()
     left.choose(LINK)
@@ -132,7 +132,8 @@ def test_the_game_is_sent_and_starts(tmp_path, figure):
         ms += STEP_MS
     right.wait_state("done")
     free = right.probe.memory()[0]
-    assert all(right.board.drive()[f"update/{path}"] == package[path] for path in had)
+    come = right.board.drive()
+    assert {path: come[path] for path in parts} == {path: package[path] for path in parts}
     figure(f"MicroPython on emulated Picos: the rest is sent in {ms / 1000:.0f} s, {free:,} free")
     right.press("A")
     right.board.run(8000)
