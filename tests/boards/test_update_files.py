@@ -62,13 +62,36 @@ def test_the_store_leaves_it_alone(starts):
     assert bytes(starts()[0:4]) == b"\xff" * 4
 
 
+@pytest.mark.parametrize(
+    ("free", "saved", "come", "fits"),
+    [
+        (112, 0, 0, True),
+        (111, 0, 0, False),
+        (72, 40, 0, True),
+        (96, 0, 2, True),
+        (95, 0, 2, False),
+    ],
+)
+def test_a_package_has_to_fit_beside_full_saves(monkeypatch, free, saved, come, fits):
+    """L6: six parts take 54 blocks with what is around them, and all saves 58."""
+    lists = {"/handful.sav": saved, "/update/handful": come}
+
+    def listed(folder):
+        if folder not in lists:
+            raise OSError(2)
+        return range(lists[folder])
+
+    system = SimpleNamespace(statvfs=lambda path: (4096, 4096, 352, free), listdir=listed)
+    monkeypatch.setattr(module("update_files"), "os", system)
+    assert module("update_files").UpdateFiles().has_room(6 + 2) is fits
+
+
 def test_the_installed_package_is_at_home_in_the_drive_itself():
     files = module("update_files").UpdateFiles()
     assert (files.home, files.is_update) == ("", False)
 
 
-def test_one_that_came_by_cable_has_nothing_to_send(monkeypatch):
+def test_one_that_came_by_cable_is_at_home_in_its_folder(monkeypatch):
     monkeypatch.setattr(module("update_files"), "_IS_UPDATE", True)
     files = module("update_files").UpdateFiles()
     assert (files.home, files.is_update) == ("/update", True)
-    assert files.package(bytes(3)) is None

@@ -169,6 +169,16 @@ def test_who_runs_from_the_update_starts_anew(sending):
     assert two.right.app.session.over
 
 
+def test_without_room_beside_the_saves_nothing_is_taken(sending):
+    """L6: half of it would leave none for the next roll."""
+    two = sending()
+    two.files[1].has_room = lambda count: False
+    two.offer()
+    two.until(two.right, "There is no room for it")
+    two.until(two.left, "not accept it")
+    assert not (two.drive / "update").exists()
+
+
 def test_a_file_that_does_not_belong_stops_it(sending):
     two = sending().offer().take()
     sender = two.left.app.session.link._sender

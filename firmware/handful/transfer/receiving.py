@@ -56,6 +56,8 @@ class LinkUpdate:
             self.refusal = "no game"
         elif count > _MOST_FILES + 1:
             self.refusal = "large"
+        elif not self._files.has_room(count):
+            self.refusal = "full"
 
     def begin(self, path, size: int, crc: int) -> int:
         """Return from which byte on a file is wanted, -1 for one that must not come."""
