@@ -111,7 +111,6 @@ def port(folder):
     return SimpleNamespace(
         root=str(folder),
         home=str(folder),
-        has_room=lambda count: True,
         take=lambda: None,
         give_back=lambda: None,
     )

@@ -179,6 +179,14 @@ def test_without_room_beside_the_saves_nothing_is_taken(sending):
     assert not (two.drive / "update").exists()
 
 
+def test_without_room_what_is_not_newer_is_still_called_so(sending):
+    """L6: room would be no help."""
+    two = sending(version=VERSION)
+    two.files[1].has_room = lambda count: False
+    two.offer()
+    two.until(two.right, "not newer")
+
+
 def test_a_file_that_does_not_belong_stops_it(sending):
     two = sending().offer().take()
     sender = two.left.app.session.link._sender

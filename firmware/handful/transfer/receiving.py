@@ -56,8 +56,6 @@ class LinkUpdate:
             self.refusal = "no game"
         elif count > _MOST_FILES + 1:
             self.refusal = "large"
-        elif not self._files.has_room(count):
-            self.refusal = "full"
 
     def begin(self, path, size: int, crc: int) -> int:
         """Return from which byte on a file is wanted, -1 for one that must not come."""
@@ -336,6 +334,8 @@ class LinkReceiver:
         if system != self._files.system:
             self._update.refusal = "system"
         self._is_old = not drive_check.is_newer(self._version, self._here)
+        if not (self._is_old or self._update.refusal or self._files.has_room(count)):
+            self._update.refusal = "full"
         if self._is_old or self._update.refusal:
             self._receiver.refuse()
 

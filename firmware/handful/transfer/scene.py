@@ -122,7 +122,7 @@ class LinkPackage:
     def read_into(self, number: int, offset: int, buffer) -> int:
         """Read from a file into a buffer; return how many bytes."""
         if number == self.count - 1:
-            return read_lines(self.lines(), offset, buffer)
+            return _read_lines(self.lines(), offset, buffer)
         if number == self.count - 2:
             count = max(0, min(len(buffer), len(self._felt) - offset))
             buffer[:count] = self._felt[offset : offset + count]
@@ -138,16 +138,12 @@ class LinkPackage:
             line = file.readline()
             while line:
                 if line == b"end\n":
-                    yield from self.felt_lines()
+                    crc = binascii.crc32(self._felt)
+                    yield "{} {} {:08x}\n".format(_FELT, len(self._felt), crc).encode()
+                    yield line
                 elif line.split(b"/")[0] in (b"handful", b"lib") and not _is_felt(line):
                     yield line
                 line = file.readline()
-
-    def felt_lines(self):
-        """Yield the line of the colour, and the last one."""
-        crc = binascii.crc32(self._felt)
-        yield "{} {} {:08x}\n".format(_FELT, len(self._felt), crc).encode()
-        yield b"end\n"
 
     def _look_up(self, number):
         index = -1  # the first line is no file
@@ -159,7 +155,7 @@ class LinkPackage:
         return b"?", 0, 0
 
 
-def read_lines(lines, offset: int, buffer) -> int:
+def _read_lines(lines, offset: int, buffer) -> int:
     """Read from a byte of a text on, given in lines, into a buffer; return how many bytes."""
     at = -offset
     for line in lines:
