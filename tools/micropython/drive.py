@@ -5,11 +5,12 @@
     drive = build_drive("pico_st7735_micropython")
     drive.files["handful/game.0"]
 
-That is the packed game (see `tools.packing`), and in `lib` the displayio layer, the parts of
-boards in `firmware/micropython/` and the pinned libraries, all compiled by MicroPython's own
-compiler, in one archive: as files they would take twice the flash. What runs before the archive
-is mounted lies beside main.py: code.py, whose checks it calls, the board's files, and the parts of
-boards once more.
+One archive has the packed game (see `tools.packing`) and a folder `lib`: the displayio layer, what
+boards share in `firmware/micropython/device/`, and the pinned libraries. MicroPython's own
+compiler has compiled them all. As separate files they would take twice the flash.
+
+What runs before the archive is mounted lies beside main.py: code.py, whose checks it calls, the
+board's own files, and a copy of what boards share.
 """
 
 import ast

@@ -238,9 +238,9 @@ class Title(Page):
 
 
 def _logo():
-    """Return the logo's bitmap, the largest piece of all, so made first; None without room.
+    """Return the logo, or None if it does not fit: a title without a name is better than none.
 
-    There must be a title, if it is one without a name.
+    Nothing else on the page needs so large a piece of memory, so ask for it first.
     """
     try:
         return sheets.load_sheet("logo")

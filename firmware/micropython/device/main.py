@@ -22,7 +22,7 @@ HOME, GAME = "/home", "/game"
 """Where the installed package is mounted, and a newer one."""
 OLDEST = (1, 24)
 PATH = list(sys.path)
-"""Where modules are looked for before one is."""
+"""Where modules are looked for while neither is mounted."""
 BAR, WHITE, RED, PAPER, INK = 0x2819, 0xFFFF, 0xC3C0, 0x9BFF, 0xC510
 """Of messages, as in code.py, in RGB565 with the high byte first."""
 LOADING, OPENING, OPEN = 8192, 65536, -1

@@ -29,9 +29,10 @@ class UpdateFiles:
         self.home = "/update" if self.is_update else ""
 
     def has_room(self, count: int) -> bool:
-        """Return whether a package of so many files fits beside the saves, full ones, too.
+        """Return whether a package of so many files fits, with room left for full saves.
 
-        Each part of its archive takes eight blocks, the two other files one each, and folders two.
+        Each part of its archive takes eight blocks, the two other files take one each, and each of
+        two folders two.
         """
         block, _, _, free = os.statvfs("/")[:4]
         saves = SMALLEST * BLOCK_BYTES // block - _count(SAVES) - _count(MORE_NAME)
