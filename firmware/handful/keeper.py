@@ -100,11 +100,14 @@ class Keeper:
         if self.battery < _EMPTY:
             self._store.make_files()
 
-    def begin_game(self, drop: bool) -> None:
-        """Save another game, `prepare` called before; `drop` gives up the saved one."""
-        if drop and self.battery < _EMPTY:
-            self._store.end_game()
+    def begin_game(self, drop: bool) -> bool:
+        """Save another game, `prepare` called before; `drop` gives up the saved one.
+
+        Return False if `save` is still to tell nvm so.
+        """
+        is_told = not drop or self.battery >= _EMPTY or self._store.end_game()
         self._store.begin_game()
+        return is_told
 
     def end_game(self) -> None:
         """Save that there is no game to go on with."""

@@ -77,6 +77,19 @@ def test_a_dropped_game_does_not_come_back(left, start):
     assert CONTINUE not in again.read()
 
 
+def test_a_dropped_game_does_not_come_back_from_nvm(left, start):
+    """O6: the same while a computer has the drive, so that the game was saved in nvm."""
+    left.memory[1].read_only = True
+    left.pick(CONTINUE)
+    left.take_turn()
+    leave(left)
+    left.go("pick New game; START A")
+    assert not left.match.cards[0].filled
+    left.memory[1].read_only = False
+    again = start(memory=left.memory)
+    assert CONTINUE not in again.read()
+
+
 def test_a_series_is_kept_when_it_begins(start):
     """O6, P4: power goes before its first roll."""
     handheld = in_series(start, rules="herg", players=(ANN, BOB), seed=3)

@@ -146,7 +146,7 @@ def new_game(
     waits = ruleset.auto_start and session.launch.opens_table and not has_game
     if waits:  # if its first roll replaces a saved game that nobody has been asked about
         waits = session.keeper.load_game() is not None
-    session.keeper.begin_game(has_game)
+    is_told = session.keeper.begin_game(has_game)
     session.saved = None
     before = club.series
     if is_series:
@@ -154,7 +154,7 @@ def new_game(
     if code is None and not by_hand:
         club.continue_series()
     apply(session, True)
-    if club.series is not before or not club.is_saved:
+    if club.series is not before or not (club.is_saved and is_told):
         club.save()
     players = seating.players()
     if by_hand or is_alone and is_typed:

@@ -139,12 +139,13 @@ class Store:
         self._is_over = False
         return NVM
 
-    def end_game(self) -> None:
-        """Save that no game is running; if only nvm can say so, `save` writes it there."""
+    def end_game(self) -> bool:
+        """Save that no game is running; return False if `save` is still to tell nvm so."""
         is_cleared = self._ring.clear()
         if self._in_nvm or (self._ring.is_running and not is_cleared):
             self._in_nvm = True
             self._is_over = True
+        return not self._in_nvm
 
     def prepare(self) -> bool:
         """Make the file if there is none yet; return whether it can be written.
