@@ -23,6 +23,7 @@ from tests.boards.definitions import module_names
 from tests.boards.start_file import load_code, write_files
 from tests.imports import imported_names
 from tests.micropython_package import module
+from tests.micropython_vm import MicroPython
 from tools.bundle import micropython_bundle
 from tools.circuitpython_stubs import built_in_modules
 from tools.coach_tables import Tables, chosen
@@ -31,6 +32,7 @@ from tools.drive import MANIFEST, Drive, TargetError, manifest_of, rounded
 from tools.drive_copy import DriveCopy, stand_in
 from tools.libraries import FILES
 from tools.micropython import board_files
+from tools.micropython.archive import archived
 from tools.micropython.board_files import SAVES_BYTES, BoardFiles, board_port, connected
 from tools.micropython.drive import (
     DEVICE,
@@ -298,6 +300,17 @@ def test_a_game_that_came_by_cable_makes_way(board):
     assert left == {"update/handful/mine.txt"}
 
 
+def test_no_empty_folder_stays(board):
+    """Each takes two blocks, and Options offers to remove an update while there is a folder."""
+    copied(small(**{"handful/table/a.mpy": b"1", "handful/link/b.mpy": b"2", "old/c.mpy": b"3"}))
+    sent = {"handful/game.0": b"x"}
+    write_files(board / "update", {**sent, MANIFEST: manifest_of("0.2.0", sent)})
+    (board / "old/two\nlines").write_text("mine")
+    copied(small())
+    folders = {path.relative_to(board).as_posix() for path in board.rglob("*") if path.is_dir()}
+    assert folders == {"handful", "lib", "old"}
+
+
 def test_its_manifest_goes_last(board):
     """Pulled out before, a second copy goes on with it."""
     sent = {"handful/game.0": b"x", "handful/game.1": b"y"}
@@ -323,6 +336,27 @@ def test_a_fault_of_one_that_was_taking_another_is_shown(monkeypatch, tmp_path):
     main_py = load_code(ROOT / DEVICE / START)
     words = main_py.stop_problem("ImportError: no module named 'x'", f"{tmp_path}/update", "", 0)
     assert words[1] == "ImportError: no module named 'x'"
+
+
+@pytest.mark.parametrize("package", ["", "/update"])
+def test_what_stops_a_game_is_said_in_the_words_of_the_package_that_ran(package):
+    """They are in its archive; beside that are only the archive's parts."""
+    words = b"return (language + ' has stopped|Memory|Reset', 'Saved|Kept|Lost')"
+    stopped = b"def stop_words_in(language):\n    " + words
+    files = {"handful/__init__.py": b"", "handful/stopped.py": stopped}
+    needed = [ROOT / "firmware" / name for name in ("code.py", "drive_check.py")]
+    needed += [ROOT / DEVICE / name for name in (START, "package_archive.py")]
+    with MicroPython(firmware=None) as vm:
+        for path, data in archived(files).items():
+            vm.write(f"{package}/{path}", data)
+        for path in needed:
+            vm.write(f"/{path.name}", path.read_bytes())
+        vm.write("/machine.py", "")
+        vm.run("import sys\nsys.path.append('/')\nimport main, vfs, package_archive")
+        vm.run(f"place = main.GAME if {package!r} else main.HOME")
+        vm.run(f"vfs.mount(package_archive.Archive({package!r}), place)")
+        said = vm.value(f"main.stop_problem('ValueError: no', {package or None!r}, 'es', 1)")
+    assert said[:4] == ["es has stopped", "ValueError: no", "Kept", "Reset"]
 
 
 def test_a_game_that_stops_leaves_no_tone_on(monkeypatch):

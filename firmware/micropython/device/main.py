@@ -142,14 +142,15 @@ def stop_problem(error, package, language, fate):
 
     import drive_check
 
-    sys.path.insert(0, GAME if package else HOME)  # whose words are said
+    place = GAME if package else HOME
     # A package that was about to be replaced in its place has no manifest, and is not judged.
     if package and drive_check.version_of(package + "/"):
         package, error = judged(package, error)
         if not error:
             return None
 
-    return code.game_problem(error, package, language, fate)
+    sys.path.insert(0, place)  # whose words are said
+    return code.game_problem(error, package and place, language, fate)
 
 
 def unfinished(fault):
