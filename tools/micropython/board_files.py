@@ -177,9 +177,16 @@ class BoardFiles:
             self._there[to + known.removeprefix(path)] = self._there.pop(known)
 
     def remove(self, path: str) -> None:
-        """Delete a file."""
+        """Delete a file, and the folders that are empty without it."""
         self._transport.fs_rmfile(path)
         del self._there[path]
+        for folder in reversed(_folders_of(path)):
+            if any(each.startswith(f"{folder}/") for each in self._there):
+                break
+            if self._eval(f"os.listdir({folder!r})"):
+                break  # a file with a name that `tell` cannot say
+            self._transport.fs_rmdir(folder)
+            del self._there[folder]
 
     def verify(self, files: Mapping[str, bytes]) -> None:
         """Do nothing: each file was read back as it was written."""
