@@ -10,8 +10,9 @@ Interrupted anywhere, the device says what is missing, and a second run finishes
 what an earlier copy wrote is overwritten or deleted; a file of yours that is in the way is kept
 as NAME.bak. The save files come with the first copy and are never overwritten.
 
-The coach's value tables come too, as many as leave 544 KiB of the drive free. `--receiver` copies
-only what it takes to be sent the game by another handheld.
+The coach's value tables come too, as many as leave room for the saves, and on a large drive of
+CircuitPython's for a newer game. `--receiver` copies only what it takes to be sent the game by
+another handheld.
 
 A board with MicroPython has no drive to mount: the copy goes over its USB serial port.
 """
