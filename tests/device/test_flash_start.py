@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What a board that is started after a power cut may show and save; none runs here."""
 
+import pytest
+
 from host_sim.handheld import Handheld
 from tests.device.emulator.flash_cuts import Cuts
 from tests.device.emulator.flash_game import Recording
@@ -12,6 +14,8 @@ from tests.device.test_flash_cuts import SECTOR, fresh
 from tests.play.test_saved import unplayed_to_the_end
 from tests.store.littlefs_flash import BLOCKS
 from tools.emulator.littlefs_image import build_image
+
+pytestmark = pytest.mark.full
 
 NAME, NAME_ON_LITTLEFS = "pybadge", "pico_st7735_micropython"
 

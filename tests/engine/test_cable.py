@@ -26,6 +26,8 @@ from tests.play.test_link import (  # noqa: F401  (played here)
     test_two_find_each_other_from_the_title_and_start,
 )
 
+pytestmark = pytest.mark.full
+
 SECONDS = 1 / 30
 """Of a frame."""
 

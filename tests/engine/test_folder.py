@@ -10,6 +10,8 @@ import pytest
 from tests.engine.machine import START, machine_with_folder
 from tools.micropython.archive import PARTS
 
+pytestmark = pytest.mark.full
+
 SHOTS = """
 shots = []
 def shot():

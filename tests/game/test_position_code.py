@@ -55,6 +55,7 @@ def test_a_position_comes_back():
 
 
 @pytest.mark.parametrize("id", RULESET_IDS)
+@pytest.mark.thin(4)
 def test_a_box_holds_what_dice_can_bring(id):
     """R4: upper or lower; a joker's points, too, and a zero unless all dice bring some."""
     ruleset, rng = RULESETS[id], random.Random(61)

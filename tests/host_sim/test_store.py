@@ -125,6 +125,7 @@ def test_a_folder_in_a_files_place_is_a_sentence(name, tmp_path, capsys):
 
 @pytest.mark.parametrize("name", [*WRONG, "drive/scores.txt"])
 @pytest.mark.parametrize("kind", ["pipe", "device"])
+@pytest.mark.thin(4)
 def test_a_pipe_in_a_files_place_is_a_sentence_and_nobody_waits(name, kind, tmp_path, capsys):
     store = tmp_path / "store"
     (store / name).parent.mkdir(parents=True)
