@@ -109,10 +109,9 @@ class Keeper:
         self._store.begin_game()
         return is_told
 
-    def end_game(self) -> None:
-        """Save that there is no game to go on with."""
-        if self.battery < _EMPTY:
-            self._store.end_game()
+    def end_game(self) -> bool:
+        """Save that there is no game to go on with; False if `save` is still to tell nvm so."""
+        return self.battery >= _EMPTY or self._store.end_game()
 
     def mark(self, play) -> int:
         """Return what tells a finished game from all others: its bytes, in 30 bits."""

@@ -101,7 +101,7 @@ def leave_wish(memory, session) -> None:
     (low, high, index, house), play = session.code or (0, 0, 0, b""), session.play
     other = ""
     if play is not None and play.seat is not None:
-        other = play.match.players[1 - play.seat][0]
+        other = play.match.name(1 - play.seat, "")
     places = bytes([at for grid in session.kit.card_grids for cell in grid for at in cell])
     code = session.over, low, high, index
     note = LINK_NOTE + struct.pack(_WISH, *code, places, pack_name(other), len(house), house)

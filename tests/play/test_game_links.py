@@ -8,6 +8,7 @@ import handful
 from handful.game import actions
 from handful.game.game_code import decode, encode
 from handful.game.position_code import encode_position
+from handful.ports import A
 from handful.rules.card import Card
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import deal_of
@@ -294,6 +295,29 @@ def test_r3_a_friends_game_comes_over_the_cable(tmp_path):
     ann.go("pick Watch; A; B; pick Race it; A")
     assert ann.match.dice == first_dice(code)
     assert ann.state()["ghost"]["name"] == "PLAYER 1"
+    pair.close()
+
+
+def test_r3_a_saved_race_keeps_its_ghost(start, memory):
+    """A friend's best game by the same rules came over the cable, and took its place."""
+    opened(start, code_of(player=2)[0], memory=memory).go("pick Race it; A")
+    handheld = start(memory=memory)
+    handheld.pick("Continue")
+    ghost = handheld.state()["ghost"]
+    leave(handheld)
+    pair = Linked(meets=False, memories=[memory, None])
+    ann, bob = pair.sides
+    bob.go("pick Play")
+    play_out(bob)
+    bob.go("B")
+    for side in pair.sides:
+        side.pick("Link")
+    pair.press(ann, A)
+    pair.until(lambda: set(pair.states) <= {"ready", "rules"})
+    pair.swap_scores()
+    assert "1 new, ghost not saved" in ann.read()
+    ann.go("B; pick Continue")
+    assert ann.state()["ghost"] == ghost
     pair.close()
 
 

@@ -388,7 +388,7 @@ def test_no_bytes_from_the_cable_do_harm(memory, start):
     ruleset = RULESETS["herg"]
     whole = ghosts.pack(memory[1], ruleset, Records())
     rules = packed(ruleset)
-    assert take(memory[1], joined((b"", b"", rules + whole)), ALL) == KEPT
+    assert take(memory[1], joined((b"", b"", rules + whole)), ALL, None) == KEPT
     assert ghosts.load(memory[1], ruleset, ghosts.FRIENDS).name == "ANN"
     rng = random.Random(2)
     forget(memory)
@@ -400,6 +400,7 @@ def test_no_bytes_from_the_cable_do_harm(memory, start):
             memory[1],
             joined((b"", b"", bytes(data[: rng.choice((len(data), rng.randrange(40, 100)))]))),
             ALL,
+            None,
         )
         assert taken in (KEPT, REFUSED)
         if taken == REFUSED:
@@ -409,7 +410,7 @@ def test_no_bytes_from_the_cable_do_harm(memory, start):
             assert ghost.name.isprintable() and ghost.totals[-1] <= 1575
         forget(memory)
     for data in (b"", b"\0", b"\xff" * 50, joined((b"", b"")), joined((b"", b"", b""))):
-        assert take(memory[1], data, ALL) == NONE
+        assert take(memory[1], data, ALL, None) == NONE
 
 
 def test_a_drive_that_refuses_keeps_no_friend_and_says_so(linked):
@@ -447,8 +448,8 @@ def test_rules_of_the_house_have_a_ghost_of_their_own(memory, start):
     play_out(handheld)
     game = ghosts.pack(memory[1], ruleset, Records())
     data = joined((b"", b"", packed(ruleset) + game))
-    assert take(memory[1], data, [*ALL, ruleset]) == KEPT
-    assert take(memory[1], data, ALL) == REFUSED  # or a peer could fill the drive
+    assert take(memory[1], data, [*ALL, ruleset], None) == KEPT
+    assert take(memory[1], data, ALL, None) == REFUSED  # or a peer could fill the drive
     assert [each[:2] for each in kept(memory)] == [
         (ruleset.hash, whose) for whose in (ghosts.MINE, ghosts.FRIENDS)
     ]

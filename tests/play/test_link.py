@@ -635,6 +635,53 @@ def test_a_game_that_is_left_before_the_first_roll_is_not_kept(linked):
     assert CONTINUE not in pair.power_cycle(0, link=False, rules=None, players=None).read()
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+def test_what_a_link_gave_up_beside_a_computer_does_not_come_back(linked, start, restarts):
+    """O6: a solo game that was discarded for it, then a link game left before its first roll."""
+    handheld = start(rules="herg", players=(("ANN", "human"),), seed=3)
+    handheld.take_turn()
+    leave(handheld)
+    handheld.memory[1].read_only = True
+    pair = linked(meets=False, restarts=restarts, memories=(handheld.memory, None))
+    left = pair.left
+    left.pick(LINK)
+    pair.press(left, A)
+    pair.right.pick(LINK)
+    for side in pair.sides:
+        pair.until(lambda: set(pair.states) <= {"ready", "rules", "starting"})
+        pair.frames(3)
+        pair.press(side, A)
+    pair.meet()
+    assert leaves_nothing(pair, start)
+    pair = linked(rules="herg", restarts=restarts).meet()
+    pair.left.memory[1].read_only = True
+    assert leaves_nothing(pair, start)
+
+
+def leaves_nothing(pair, start):
+    """Leave on the left side; return whether there is nothing to go on with, then and later."""
+    left = pair.left
+    left.go("START; pick Leave; A")
+    pair.until(lambda: left.screen == "title")
+    shown = left.read()
+    left.memory[1].read_only = False
+    return CONTINUE not in shown + start(memory=left.memory).read()
+
+
+def test_a_warning_goes_with_its_trouble(linked):
+    """O6: nobody who waits presses a key that would take it away."""
+    pair = linked(rules="herg").meet()
+    mover, other = pair.mover, pair.other
+    other.ports.drive.read_only = True
+    pair.press(mover, A)
+    pair.frames(3 * SECOND)
+    other.ports.drive.read_only = False
+    pair.until(lambda: other.match.roll == 1 and not other.app.screen.rolling)
+    pair.frames(SECOND)
+    assert not other.app.session.keeper.unsaved
+    assert "saved" not in other.read()
+
+
 def test_a_first_roll_that_waits_for_the_cable_outlasts_the_power(linked):
     """Only that it is wanted is saved: no die has been rolled yet."""
     pair = linked(rules="herg").meet()
@@ -1214,6 +1261,15 @@ def test_two_players_of_one_name_each_count_where_they_are(linked):
         assert side.notice.startswith("High scores: place")
         stored = side.app.session.club.players.stored
         assert [player.all_time.games for player in stored[:2]] == [1, 0]
+    pair.press(worse, A)
+    pair.frames(SECOND)
+    assert "Asking PLAYER 2" in worse.read()
+    assert better.read().startswith("PLAYER 2 wants a rematch")
+    better.go("START; A")
+    assert better.screen == "name"
+    better.go("A UP UP START")
+    names = [name for name, _ in better.match.players]
+    assert names.pop(better.match.here) != "PLAYER 1" and names == ["PLAYER 1"]
 
 
 @pytest.mark.parametrize("offer", [SWAP, "Each alone"])
@@ -1234,6 +1290,19 @@ def test_l5_who_has_asked_for_a_game_hears_of_another_offer(linked, offer):
         assert len({side.state()["code"] for side in pair.sides}) == 1
     else:
         pair.until(lambda: all(has_swapped(side) for side in pair.sides))
+
+
+def test_l5_who_would_rather_play_can_still_take_the_same_dice(linked):
+    """The other's letter does not come again: each waited for the other."""
+    pair = linked(meets=False).find()
+    pair.right.pick("Each alone")
+    pair.until(lambda: pair.left.app.session.link.is_asked_to_swap)
+    pair.frames(3)
+    pair.left.pick(START_THE_GAME)
+    pair.frames(2 * SECOND)
+    pair.left.pick("Each alone")
+    pair.until(lambda: {side.screen for side in pair.sides} == {"table"})
+    assert len({side.state()["code"] for side in pair.sides}) == 1
 
 
 def test_t12_a_shake_ends_no_game_that_waits(linked):

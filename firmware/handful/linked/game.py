@@ -29,7 +29,7 @@ def end_link(session) -> tuple:
     has_begun = play.last is not None or play.holds
     if has_ended and is_logged or not has_begun or not play.is_saved:
         # One that differs is saved until the other side has heard so, and the log is written.
-        session.keeper.end_game()
+        session.unsaved = not session.keeper.end_game() or session.unsaved
     else:
         session.saved = (play, session.pointer)
         session.keeper.suspend_game(*session.saved)

@@ -104,7 +104,8 @@ class Link:
         """Give the game a table, the first time or again; return what deals at it."""
         handheld = self.handheld
         if self.dealer is None:
-            handheld.keeper.begin_game(self.is_new)
+            is_told = handheld.keeper.begin_game(self.is_new)
+            handheld.unsaved = not is_told or handheld.unsaved  # saved once the link is over
             handheld.saved = None
             parts = (handheld.settings, handheld.ports.speaker, handheld.now_ms)
             self.dealer = make_dealer(self.play, table, self.session, *parts)
@@ -117,6 +118,8 @@ class Link:
         """Save the game; say once why it is not saved, or that the battery is low."""
         keeper, table = self.handheld.keeper, self.dealer.table
         saved = keeper.save_game(self.play, table.pointer)
+        if saved and self.session.is_stuck and not table.is_away:
+            table.warn("")  # what it was about is over
         if not table.is_away:  # else with the next try, once it can be read
             warning = keeper.worry(saved, self.kit.texts)
             if warning:

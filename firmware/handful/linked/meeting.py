@@ -134,9 +134,9 @@ class Meeting(Scene):
         self.link.meeting = None
 
     def begin(self, _):
-        """Ask for a game, or agree to one; high scores can wait."""
+        """Ask for a game, or agree to one; high scores can wait, the same dice come once."""
         link = self.link
-        if link.is_asked_to_swap:
+        if link.is_asked_to_swap and topic_of(link.session) != SAME_DICE:
             link.is_asked_to_swap = False
             link.session.line.inbox_length = 0
         link.session.start()

@@ -233,7 +233,7 @@ def meet(session, saved=None, rules=None, scores=None) -> tuple:
         other = session.launch.other
     if last is not None and last.seat is not None:
         ruleset = last.match.ruleset
-        other = last.match.players[1 - last.seat][0]
+        other = last.match.name(1 - last.seat, "")
         asks = True
     session.play = None
     session.playing = False

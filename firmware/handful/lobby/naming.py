@@ -77,7 +77,7 @@ def _name_score(session, name):
         collecting.rename(session, old, name)
     elif name != old:
         collecting.move(session, old, name, match.cards[player])
-    match.rename(old, name)
+    match.rename(old, name, session.play.seat)
     return 0
 
 

@@ -58,7 +58,9 @@ def take_in(session, who, parts, awards=None) -> tuple:
             entries = len(club.records.table(ruleset.hash))
             return "lobby.swap.Swapped", who, awards, (lost, entries, ruleset.title), theirs
     club.records = after
-    ghost = take(session.keeper.drive, theirs, rule_sets)
+    play = session.saved[0] if session.saved else None
+    kept = play.match.ruleset if play is not None and play.races else None
+    ghost = take(session.keeper.drive, theirs, rule_sets, kept)
     # Saved, and left to the drive: merged tables lie all over the memory and leave no large block.
     session.put_away(True)
     session.unsaved = not club.is_saved
@@ -144,8 +146,10 @@ def merge(records, data, rule_sets) -> int:
     return sum([_merge_table(records, theirs, ruleset) for ruleset in rule_sets])
 
 
-def take(drive, data, rule_sets) -> int:
+def take(drive, data, rule_sets, kept) -> int:
     """Save the ghost in the bytes of another side: 1 if it is saved, 2 if not, 0 without one.
+
+    One by the rules `kept` is not: a saved game races against the ghost that is there.
 
     3 where it is refused, as one that is no game by one of these `rule_sets`.
     """
@@ -161,6 +165,8 @@ def take(drive, data, rule_sets) -> int:
         return 3
     if ruleset.hash not in [each.hash for each in rule_sets]:
         return 3  # nobody here plays by them, and an older ghost would go to make room
+    if kept is not None and kept.hash == ruleset.hash:
+        return 2
     return ghosts.take(drive, ruleset, ghost[len(packed(ruleset)) :])
 
 

@@ -5,7 +5,7 @@
 import displayio
 
 from ..const import const
-from ..game.match import leaders, ranking
+from ..game.match import leaders, ranking, told_apart
 from ..game.notices import BEST, NOTHING, TABLE, notice_text
 from ..layouts import finished as px
 from ..layouts.display import CELL_WIDTH, COLUMN, INNER_WIDTH, MARGIN, WIDTH
@@ -88,7 +88,8 @@ class Finished:
 
     def call(self, name: str) -> None:
         """Show in the title who asks for a rematch over the cable, "" for nobody."""
-        self._asks = name
+        own = self._match.players[self._match.here][0]
+        self._asks = told_apart(name, own) if name else ""
         self._stale = True
 
     @property
