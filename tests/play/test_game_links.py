@@ -263,6 +263,22 @@ def test_r2_seeing_daily_dice_gives_the_first_try_away(start, memory):
     assert "Play 7" in handheld.read() and "For practice only" in handheld.read()
 
 
+def test_r2_a_first_try_under_way_is_given_away_too(start, memory):
+    """The question is asked and answered: to go on with it afterwards is practice."""
+    handheld = start(memory=memory, day=7)
+    handheld.go("A A")
+    leave(handheld)
+    handheld = opened(start, daily_code(7), memory=handheld.memory)
+    handheld.go("pick Watch")
+    assert handheld.notice == "Lose daily try? A Yes B No"
+    handheld.go("A B B; pick Daily; LEFT")
+    assert "For practice only" in handheld.read()
+    handheld.go("B; pick Continue")
+    play_out(handheld)
+    handheld.go("B; pick Daily; LEFT")
+    assert "For practice only" in handheld.read()
+
+
 def daily_code(number):
     """Return the code of a game with daily dice, scored from top to bottom."""
     from handful.game.game_code import add_rules, bits_of, with_check

@@ -120,9 +120,9 @@ def close_try(session, number: int, *place) -> tuple:
     more, _ = open_more(session)
     daily = Daily(more.daily)
     daily.begin(number)
-    if daily.close(number, 0):
-        more.daily = daily.pack()
-        save_more(session, more)
+    daily.close(number, 0)
+    more.daily = daily.pack()
+    save_more(session, more)
     return place
 
 
