@@ -32,6 +32,7 @@ class Session:
     `to_name`  `(player, game)` of each new high score that still needs a name
     `news`     `(name, award)` of each award that the last game has earned, or None in their place
                where the statistics could not be saved
+    `counted`  True if the statistics have the last game
     `code`     the share code of the next game, or None, and whether it was typed in
     `fixed_dice`  those of every game of this run, or None
     `dealt`    the number of the daily dice begun in this run, or 0
@@ -50,7 +51,7 @@ class Session:
         self.fixed_dice = None
         self.play = self.saved = self.link = self.ending = self.at = self.place = None
         self.training = self.drawn = self.opened = None
-        self.playing = self.over = self.unsaved = False
+        self.playing = self.over = self.unsaved = self.counted = False
         self.pointer = (0, -1)
         self.best = 0
         self.trail = []

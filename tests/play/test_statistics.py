@@ -12,7 +12,7 @@ from host_sim.flash import DriveFile
 from host_sim.handheld import FACTS
 from tests.full_saves import bytes_of
 from tests.houses import house
-from tests.play.hands import memory_in, play_out
+from tests.play.hands import memory_in, play_out, set_battery
 from tests.words import CHANCE, CONTINUE
 
 MORE = "handful-more.sav"
@@ -147,6 +147,30 @@ def test_a_name_for_a_score_by_house_rules_moves_no_figures(start, games):
     assert handheld.screen == "scores"
     scores = handheld.app.session.club.records.table(house("herg", joker=0).hash)
     assert [name for name, *_ in scores] == ["ANN"]
+    assert bytes_of(open_more(handheld.app.session)[0]) == before
+
+
+def fail_to_save(handheld, why):
+    """Let nothing be written to the drive, or after all without a reason."""
+    handheld.memory[1].read_only = why == "computer"
+    set_battery(handheld, 1 if why == "battery" else 80)
+
+
+@pytest.mark.parametrize(("why", "seed"), [("computer", 9), ("battery", 5)])
+def test_a_name_for_a_score_that_could_not_be_saved_moves_no_figures(start, why, seed):
+    """J4: taken out of the games that were, it stopped the game, or another one was gone."""
+    handheld = whole_game(start, rules="herg", players=(("ANN", "human"),), seed=3)
+    for each in (3, 4, seed):
+        wishes = {"rules": "herg", "players": (("PLAYER 1", "human"),), "seed": each}
+        handheld = start(memory=handheld.memory, **wishes)
+        fail_to_save(handheld, why if each == seed else "")
+        play_out(handheld)
+    before = bytes_of(open_more(handheld.app.session)[0])
+    fail_to_save(handheld, "")
+    handheld.go("START; pick Enter a name; SELECT START")
+    assert handheld.screen == "scores"
+    scores = handheld.app.session.club.records.table(RULESETS["herg"].hash)
+    assert [name for name, _ in scores].count("ANN") == 2
     assert bytes_of(open_more(handheld.app.session)[0]) == before
 
 

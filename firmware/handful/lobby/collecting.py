@@ -17,13 +17,16 @@ def collect(session, *place) -> tuple:
     """
     play = session.play
     session.news = []
+    session.counted = False
     if session.ports.drive is not None:
         more, _ = open_more(session)
         mark = session.keeper.mark(play)
         # Power may go between this and counting: then the same game comes again.
-        if mark != more.mark and _take_in(session, more):
+        session.counted = mark == more.mark
+        if not session.counted and _take_in(session, more):
             more.mark = mark
-            if not save_more(session, more):
+            session.counted = save_more(session, more)
+            if not session.counted:
                 session.news = [None]
     return ("table.ghosts.keep",) + place
 
@@ -77,9 +80,12 @@ def rename(session, old: str, name: str) -> None:
 
 
 def move(session, old: str, name: str, card) -> None:
-    """Move the game that has just ended, with this card, to another player's statistics."""
+    """Move the game that has just ended, with this card, to another player's statistics.
+
+    One that could not be saved there is in nobody's.
+    """
     play = session.play
-    if _counts(play, play.match.cards.index(card)):
+    if session.counted and _counts(play, play.match.cards.index(card)):
         known = [plain(player.name) for player in session.club.players.stored]
         _change(session, More.move, plain(old), plain(name), card, known)
 
