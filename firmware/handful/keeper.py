@@ -103,6 +103,7 @@ class Keeper:
     def begin_game(self, drop: bool) -> bool:
         """Save another game, `prepare` called before; `drop` gives up the saved one.
 
+        One that goes back in its log is another one, too: parts of the old log are saved for good.
         Return False if `save` is still to tell nvm so.
         """
         is_told = not drop or self.battery >= _EMPTY or self._store.end_game()

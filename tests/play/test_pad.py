@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from handful import settings
+from handful.game.actions import score as score_in
 from handful.game.players import cpu_name
 from handful.layouts.table import DICE_PITCH, DICE_X, DIE_Y, KEY_X
 from handful.rules.rulesets import RULESET_IDS, RULESETS
@@ -15,7 +16,7 @@ from host_sim.text_mode import TextMode
 from host_sim.touch import Touch
 from tests.coach.drives import memory_with, memory_with_chances
 from tests.play import eyes
-from tests.play.hands import leave
+from tests.play.hands import leave, set_battery
 from tests.play.test_statistics import figures_of
 from tests.rules import reference
 from tests.words import CONTINUE, NOTHING_BACK
@@ -257,6 +258,42 @@ def test_f6_power_may_go_at_any_moment(start):
     leave(last)
     last.go("pick " + CONTINUE)
     assert last.screen == "pad"
+
+
+def long_game(start, rules):
+    """Begin one of six in which a turn begins at action 174; the save keeps 176 apart."""
+    handheld = pad(start, rules, SIX)
+    play, match = handheld.app.game, handheld.match
+    for turn in range(44):
+        play.enter(STRAIGHT, 3 if turn else 1)
+        card = match.card
+        boxes = [box for box in range(match.turns) if card.boxes[box] is None]
+        play.do(score_in([box for box in boxes if not card.refusal(box, STRAIGHT, 3)][0]))
+    assert len(play.log) == 174
+    handheld.app.scene.to_table().changed()
+    handheld.go("WAIT:100")
+    return handheld
+
+
+@pytest.mark.parametrize(
+    ("percent", "keys"), [(80, "SELECT"), (1, "SELECT"), (1, "START; pick Take back; A WAIT:100")]
+)
+def test_f6_dice_put_right_late_in_a_long_game_are_kept(percent, keys, start):
+    """What is put right is in a part of the save that was thought to be settled.
+
+    An empty battery, too, lets nothing be saved at once, and is charged before the dice are in.
+    """
+    handheld = long_game(start, "generala")
+    handheld.go(keys_for(STRAIGHT, 3))
+    set_battery(handheld, percent)
+    handheld.go(keys)
+    set_battery(handheld, 80)
+    assert handheld.screen == "pad"
+    handheld.go("UP A WAIT:100")
+    assert (handheld.state()["dice"], len(handheld.app.game.log)) == ([3, 3, 4, 5, 6], 177)
+    again = start(memory=handheld.memory)
+    again.go("pick " + CONTINUE)
+    assert list(again.app.game.log) == list(handheld.app.game.log)
 
 
 def test_f6_it_is_neither_ranked_nor_shared_and_the_next_game_is_by_hand_too(start):

@@ -4,10 +4,12 @@
 
 import pytest
 
+from handful.game.actions import mark, score
 from handful.ports import A
 from handful.rules.rulesets import RULESET_IDS
+from handful.settings import AUTO_ROLL
 from tests.play import eyes
-from tests.play.hands import change_option, leave, play_out
+from tests.play.hands import change_option, leave, play_out, set_battery
 from tests.words import CONTINUE, NOTHING_BACK
 
 ANN, BOB, CPU = ("ANN", "human"), ("BOB", "human"), ("STRONG", "cpu:strong")
@@ -144,6 +146,31 @@ def test_s10_power_off_after_it_comes_back_to_it(start):
     assert lasting(again.state()) == lasting(state)
     play_out(again)
     assert again.screen == "finished"
+
+
+def test_s10_a_score_taken_back_late_in_a_long_game_is_kept(start):
+    """It is in a part of the save that was thought to be settled, and the battery was empty."""
+    handheld = start(rules="plain", seed=3, players=[(name, "human") for name in "ABCDEF"])
+    handheld.app.session.settings.override(AUTO_ROLL, 2)
+    play, match = handheld.app.game, handheld.match
+    while len(play.log) < 174:
+        play.roll()
+        if len(play.log) < 80:
+            play.do(mark(0))
+            play.roll()
+        play.do(score(match.card.boxes.index(None)))
+    play.roll()
+    handheld.app.scene.to_table().changed()
+    handheld.go("SELECT A WAIT:100")
+    assert (len(play.log), match.roll) == (177, 1)
+    set_battery(handheld, 1)
+    handheld.go(TAKE_BACK + " A DOWN A A WAIT:100")
+    assert (len(play.log), match.roll) == (177, 1)
+    set_battery(handheld, 80)
+    handheld.go("A WAIT:100")
+    again = start(memory=handheld.memory)
+    again.pick(CONTINUE)
+    assert list(again.app.game.log) == list(play.log)
 
 
 @pytest.mark.parametrize(("rules", "first", "kept"), [("herg", "B", 1), ("ynot", "B", 30)])

@@ -113,6 +113,8 @@ class PadTable(SoloTable):
         """Take the dice that were entered, and point at the best box for them."""
         play, table = self.play, self.table
         self.screens.pop()
+        if rolls <= play.match.roll:
+            self.session.keeper.begin_game(False)  # the turn begins again
         play.enter(faces, rolls)
         match = play.match
         table.resume((0, best_box(match.card, match.dice, match.roll)))

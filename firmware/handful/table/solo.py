@@ -185,6 +185,7 @@ class SoloTable(Table):
         table = self.to_table()
         box = take_back(self.play, scorer_of(self.play, self.session.settings))
         self.play.chance = None
+        self.session.keeper.begin_game(False)
         self.save()
         table.resume((0, box))
 

@@ -57,6 +57,7 @@ class Turns(ListPage):
         start = self._starts[len(self._starts) - 1 - self.at]
         dice = play.dice_from(start)
         play.go_back(start)
+        session.keeper.begin_game(False)
         session.keeper.save_game(play, (0, -1))
         session.trail = []
         is_points = play.by_hand & POINTS_ONLY
