@@ -156,10 +156,35 @@ def test_j3_dice_that_nobody_has_rolled_outlast_the_power(start):
     assert start(memory=handheld.memory).app.session.saved is None
 
 
-def test_j3_a_code_that_was_typed_is_no_first_try(start):
-    handheld = start(code=deal_of(5))
+@pytest.mark.parametrize("others", [(), (("STRONG", "cpu:strong"),)], ids=["alone", "a CPU, too"])
+def test_j3_a_code_that_was_typed_is_no_first_try(start, others):
+    """Played to its end it has used the first try up: all of the dice have been seen."""
+    handheld = start(code=deal_of(5), players=(("ANN", "human"), *others))
+    leave(handheld)
+    assert daily_of(handheld).week == [], "nobody has rolled them"
+    handheld = start(memory=handheld.memory, code=deal_of(5))
     play_out(handheld)
+    assert daily_of(handheld).week == [[5, 0]]
+    handheld = start(memory=handheld.memory, day=5)
+    assert "For practice only" in handheld.read() and "..." not in handheld.read()
+    assert not any(open_more(handheld.app.session)[0].names), "it is in no statistics"
+
+
+def test_j3_a_first_try_begun_beside_a_computer_counts_where_it_ends_without(start):
+    handheld = start()
+    handheld.go("pick Daily; B")
+    drive = handheld.memory[1]
+    drive.read_only = True
+    handheld.go("pick Daily; A")
+    handheld.take_turn()
     assert daily_of(handheld).week == []
+    drive.read_only = False
+    play_out(handheld)
+    total = handheld.match.card.total
+    assert daily_of(handheld).week == [[1, total]]
+    assert open_more(handheld.app.session)[0].names[0] == "PLAYER 1"
+    handheld.go("B; pick Daily")
+    assert f"You have {total}" in handheld.read() and "1 in a row" in handheld.read()
 
 
 STRONG, ANN, BOB = ("STRONG", "cpu:strong"), ("ANN", "human"), ("BOB", "human")

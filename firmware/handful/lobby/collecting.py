@@ -126,7 +126,7 @@ def _take_in(session, more):
     play, match = session.play, session.play.match
     people = _add(session, more, play)
     is_daily = not people and _close_daily(session, more)
-    if is_daily:
+    if is_daily and play.is_try:
         people = [(0, _claim(session, more, plain(match.players[0][0])))]
     for seat, player in people:
         if play.by_hand:
@@ -134,20 +134,25 @@ def _take_in(session, more):
         if player >= 0 and _is_unaided(play, seat) and match.counts(seat):
             for number in award(more, player, match, seat, is_daily):
                 session.news.append((match.players[seat][0], number))
-    return len(people) > 0
+    return is_daily or len(people) > 0
 
 
 def _close_daily(session, more):
-    """Note the result of daily dice; return whether it was a first try."""
+    """Note the result of daily dice; return whether they had none yet.
+
+    Only a first try has points. By a typed code, or begun beside a computer, it is not noted yet.
+    """
     play = session.play
     number = number_of(play.dice.code) if play.seat is None and play.dice.is_known else 0
-    if not number or [kind for _, kind in play.match.players] != ["human"]:
+    if not number:
         return False
     daily = Daily(more.daily)
-    score = 0 if play.assisted else play.match.card.total
-    is_first = daily.close(number, score, daily_number(session))
+    if daily.result(number) is None:
+        daily.begin(number)
+    score = play.match.card.total if play.is_try and not play.assisted else 0
+    is_new = daily.close(number, score, daily_number(session))
     more.daily = daily.pack()
-    return is_first
+    return is_new
 
 
 def _counts(play, player):
