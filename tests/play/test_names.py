@@ -336,6 +336,31 @@ def test_a_name_left_open_is_nobody_elses(finished):
     assert sorted(table(handheld)) == ["PLAYER 1", "PLAYER 2"]
 
 
+@pytest.mark.parametrize("way", ["pick High scores; A; pick Players; A", "pick New; DOWN*2 A"])
+def test_p6_who_is_renamed_after_a_game_has_played_once(finished, way):
+    """H2: the high score still asked for a name, and gave the game to the new one again."""
+    handheld = finished(NAMELESS[0])
+    handheld.go(f"START; {way}; {TO_ZOE} START; pick Keep")
+    while handheld.screen != "finished":
+        handheld.go("B")
+    assert handheld.state()["players"][0]["name"] == "ZOE"
+    handheld.go("START")
+    assert "Enter a name" not in handheld.read()
+    assert table(handheld) == ["ZOE"]
+    assert figures_of(handheld, "ZOE") == ["1", "82", "82.0"]
+    more, _ = open_more(handheld.app.session)
+    assert more.figures(more.player_of("ZOE"), RULESETS["plain"]).games == 1
+
+
+def test_p6_another_player_s_place_leaves_the_high_score_to_be_named(finished):
+    """H2: whose place it was has the last game still, and its high score has no name."""
+    handheld = finished(NAMELESS[0])
+    handheld.go(f"START; {TO_PLAYERS}; A; {TO_ZOE} START; pick Start from zero; B*3")
+    handheld.go("pick Enter a name; UP START")
+    assert table(handheld) == ["A"]
+    assert figures_of(handheld, "ZOE") == ["0", "-", "-"]
+
+
 def test_p3_who_is_renamed_in_whole_games_in_turn_has_played_once(start):
     """Counted as PLAYER 1, asked for a name at the end: ZOE had two games."""
     handheld = start(rules="ynot", players=NAMELESS, seed=1)

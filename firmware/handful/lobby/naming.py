@@ -48,8 +48,8 @@ def take(session, name: str, place: tuple, at) -> tuple:
 def keep_figures(session, old: str, name: str) -> tuple:
     """Rename a stored player, who keeps all that was reached; return the next scene."""
     rename(session, old, name)
-    session.trail.pop()  # the entry of the name
-    return session.way_back()
+    _name_scores(session, old, name)
+    return _leave(session)
 
 
 def reset_figures(session, old: str, name: str) -> tuple:
@@ -57,7 +57,29 @@ def reset_figures(session, old: str, name: str) -> tuple:
     players = session.club.players
     players.reset(players.stored.index(players.find(old)))
     collecting.forget(session, old)
-    return keep_figures(session, old, name)
+    rename(session, old, name)
+    return _leave(session)
+
+
+def _leave(session):
+    session.trail.pop()  # the entry of the name
+    return session.way_back()
+
+
+def _name_scores(session, old, name):
+    """Put the name of a renamed player to the last game, whose high score needs none then.
+
+    Its figures have gone with the player: given to the name again they would count twice.
+    """
+    club = session.club
+    for player, game in list(session.to_name):
+        match = session.play.match
+        if match.players[player][0] == old:
+            session.to_name.remove((player, game))
+            match.rename(old, name, player)
+            if club.records.place_of(match.ruleset.hash, game):
+                club.records.rename(match.ruleset.hash, game, name)
+                club.save()
 
 
 def _name_score(session, name):
