@@ -104,15 +104,15 @@ class Keeper:
         """Save another game, `prepare` called before; `drop` gives up the saved one.
 
         One that goes back in its log is another one, too: parts of the old log are saved for good.
-        Return False if `save` is still to tell nvm so.
+        Return False if `save` is still to do so.
         """
-        is_told = not drop or self.battery >= _EMPTY or self._store.end_game()
+        is_told = not drop or self.end_game()
         self._store.begin_game()
         return is_told
 
     def end_game(self) -> bool:
-        """Save that there is no game to go on with; False if `save` is still to tell nvm so."""
-        return self.battery >= _EMPTY or self._store.end_game()
+        """Save that there is no game to go on with; False if `save` is still to do so."""
+        return self._store.end_game(self.battery < _EMPTY)
 
     def mark(self, play) -> int:
         """Return what tells a finished game from all others: its bytes, in 30 bits."""

@@ -365,6 +365,37 @@ def test_o9_on_an_empty_battery_neither_drive_nor_nvm_is_written(start):
     assert (bytes(nvm), written) == (kept, [])
 
 
+def change_after_charging(handheld):
+    """Charge the battery, and change an option at the title: that is saved."""
+    set_battery(handheld, 80)
+    if handheld.screen == "table":
+        leave(handheld)
+    handheld.go("B; pick Options; DOWN RIGHT; B")
+
+
+def test_o9_a_game_that_ended_on_an_empty_battery_counts_once(start):
+    """O6, P4: the save had it before its last turns, and hears of its end with the club's save."""
+    handheld = in_series(start, rules="herg", players=(ANN,), seed=3)
+    for _ in range(11):
+        handheld.take_turn()
+    set_battery(handheld, 1)
+    play_out(handheld)
+    total = handheld.match.cards[0].total
+    change_after_charging(handheld)
+    again = start(memory=handheld.memory)
+    assert CONTINUE not in again.read()
+    assert again.state()["high_scores"]["herg"] == [{"name": "ANN", "score": total}]
+    assert again.app.session.club.series.totals == [total]
+
+
+def test_o9_a_game_given_up_on_an_empty_battery_does_not_come_back(left, start):
+    set_battery(left, 1)
+    sit_down_otherwise(left)
+    change_after_charging(left)
+    again = start(memory=left.memory)
+    assert CONTINUE not in again.read()
+
+
 def test_o6_without_a_drive_nothing_is_called_damaged(start):
     """The first game is saved in nvm, and the next start goes on with it without a warning."""
     handheld = start(memory=(bytearray(b"\xff" * 4096), None))

@@ -213,7 +213,7 @@ class Play:
     def end(self) -> None:
         """End the game and save: two steps for the power, one for the player."""
         self.game.append(None)
-        self._store.end_game()
+        self._store.end_game(self._number % 4 > 0)  # an empty battery puts it off
         essentials, rest = self.essentials[-1] or b"", self._bytes(100, 3000)
         self._save(essentials, rest, ends=True)
 

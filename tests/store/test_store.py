@@ -189,9 +189,37 @@ def test_a_game_that_ended_beside_a_computer_stays_ended(handheld):
     assert handheld.on() == game
 
 
+@pytest.mark.parametrize("away", [False, True])
+@pytest.mark.parametrize("suspended", [False, True])
+def test_an_end_that_is_put_off_comes_with_the_next_save(handheld, away, suspended):
+    game = game_of(100)
+    handheld.store.save(E1, R1)
+    handheld.store.commit(game[:HEAD], game[HEAD:])
+    if suspended:
+        handheld.on(away=True)
+        handheld.store.suspend(game[:HEAD], game[HEAD:])
+    handheld.on(away=away)
+    assert handheld.operations(lambda: handheld.store.end_game(False)) == []
+    assert handheld.store.load_game() is None
+    handheld.store.save(E1, R1)
+    assert handheld.on(away=True) is None
+    assert handheld.on() is None
+
+
+def test_a_game_after_an_end_that_is_put_off_is_kept(handheld):
+    game, other = game_of(100), game_of(120)
+    handheld.store.commit(game[:HEAD], game[HEAD:])
+    assert not handheld.store.end_game(False)
+    handheld.store.begin_game()
+    assert handheld.store.commit(other[:HEAD], other[HEAD:])
+    handheld.store.save(E1, R1)
+    assert handheld.on() == other
+
+
 def test_ending_no_game_writes_nothing(handheld):
     handheld.store.save(E1, R1)
     assert handheld.operations(handheld.store.end_game) == []
+    assert handheld.store.end_game(False)
     handheld.on(away=True)
     assert handheld.operations(handheld.store.end_game) == []
     assert handheld.operations(lambda: handheld.store.save(E1, R1)) != []

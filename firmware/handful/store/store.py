@@ -55,7 +55,8 @@ class Store:
         self._file = SaveFile(drive, entropy)
         self._ring = GameRing(self._file)
         self._loaded_copies = None
-        # The newest state of the running game is in nvm; and that state is "over".
+        # The newest state of the running game is in nvm; and that state is "over", which may
+        # still have to be written.
         self._in_nvm = False
         self._is_over = False
         self._is_ring_gone = self._ring_was_used = False
@@ -99,6 +100,8 @@ class Store:
 
     def load_game(self):
         """Return the running game, None if there is none; call `load` before."""
+        if self._in_nvm and self._is_over:
+            return None  # `save` is still to do so
         game = self._ring.load()
         self._is_ring_gone = self._ring_was_used and not self._ring.sequence
         in_nvm = self._copies.game()
@@ -139,9 +142,9 @@ class Store:
         self._is_over = False
         return NVM
 
-    def end_game(self) -> bool:
-        """Save that no game is running; return False if `save` is still to tell nvm so."""
-        is_cleared = self._ring.clear()
+    def end_game(self, may_write=True) -> bool:
+        """Save that no game is running; return False if `save` is still to do so."""
+        is_cleared = may_write and self._ring.clear()
         if self._in_nvm or (self._ring.is_running and not is_cleared):
             self._in_nvm = True
             self._is_over = True
