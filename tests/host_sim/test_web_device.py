@@ -78,8 +78,21 @@ FAIL = """(() => {
 BIG = """(async () => {
   const file = await (await circuitpy()).getFileHandle('%s', { create: true });
   const stream = await file.createWritable();
-  await stream.truncate(8300000);
+  await stream.truncate(%d);
   await stream.close();
+})()"""
+WATCH = """(() => {
+  window.changed = [];
+  const wrap = (prototype, name, note) => {
+    const real = prototype[name];
+    window.mend = [...(window.mend ?? []), () => (prototype[name] = real)];
+    prototype[name] = function (...words) {
+      window.changed.push(note(this, words));
+      return real.apply(this, words);
+    };
+  };
+  wrap(FileSystemFileHandle.prototype, 'createWritable', (file) => `write ${file.name}`);
+  wrap(FileSystemDirectoryHandle.prototype, 'removeEntry', (_, [name]) => `remove ${name}`);
 })()"""
 MEND = "window.mend.splice(0).forEach((mend) => mend())"
 
@@ -229,12 +242,20 @@ def test_the_drive_is_the_one_that_deploy_makes(page, tmp_path, board, before):
 
 
 def test_a_copy_that_broke_off_anywhere_is_finished_by_the_next(page):
+    """With save files as large as at first, though the coach's tables are there by then."""
     files = drive_before("foreign", "pygamer")
-    fill(page, files)
-    install(page)
-    whole = page.run(SUMS)
-    for step in (1, 9, 60):
+
+    def start():
         fill(page, files)
+        page.run(BIG % ("photos.zip", 5_600_000))
+
+    start()
+    page.run(WATCH)
+    install(page)
+    page.run(MEND)
+    whole = page.run(SUMS)
+    for step in (1, 9, page.run("window.changed").index("write herg.chances")):
+        start()
         page.run(FAIL % step)
         assert "went away" in install(page)
         page.run(MEND)
@@ -244,21 +265,6 @@ def test_a_copy_that_broke_off_anywhere_is_finished_by_the_next(page):
         after = page.run(SUMS)
         named_once = {path: each for path, each in after.items() if ".bak2" not in path}
         assert named_once == whole, step
-
-
-WATCH = """(() => {
-  window.changed = [];
-  const wrap = (prototype, name, note) => {
-    const real = prototype[name];
-    window.mend = [...(window.mend ?? []), () => (prototype[name] = real)];
-    prototype[name] = function (...words) {
-      window.changed.push(note(this, words));
-      return real.apply(this, words);
-    };
-  };
-  wrap(FileSystemFileHandle.prototype, 'createWritable', (file) => `write ${file.name}`);
-  wrap(FileSystemDirectoryHandle.prototype, 'removeEntry', (_, [name]) => `remove ${name}`);
-})()"""
 
 
 @pytest.mark.parametrize("twin", ["handful/app.mpy", "handful/HANDFU~1.MAN", MANIFEST])
@@ -406,14 +412,14 @@ def test_a_drive_that_its_boot_py_keeps_says_so(page):
 
 def test_a_full_drive_says_how_much_is_missing(page):
     fill(page, device_files())
-    page.run(BIG % "big")
+    page.run(BIG % ("big", 8_300_000))
     assert "KB more are needed" in install(page)
     assert page.run(SUMS).keys() == {"boot_out.txt", "big"}
 
 
 def test_an_unfinished_file_counts_as_room(page):
     fill(page, {**device_files(), MANIFEST: f"handful 0\nend\n{SCRATCH} 0 00000000\n".encode()})
-    page.run(BIG % SCRATCH)
+    page.run(BIG % (SCRATCH, 8_300_000))
     assert install(page).startswith("Handful ")
     assert SCRATCH not in page.run(SUMS)
 

@@ -141,8 +141,9 @@ export class DriveCopy {
     return path === MANIFEST || this.#ours.has(path) || this.#same.has(path);
   }
 
-  #leftovers() {
-    const coming = new Set([...this.#everything().map(([path]) => path), ...this.#tables.keys()]);
+  /** Return the files of earlier copies that this one does not bring. */
+  #leftovers(tables = new Map()) {
+    const coming = new Set([...this.#everything().map(([path]) => path), ...tables.keys()]);
     return [...this.#ours].filter((path) => !coming.has(path)).sort();
   }
 
@@ -221,7 +222,7 @@ export class DriveCopy {
     if (await this.#isManifest(SPARE)) await drive.remove(SPARE);
     await drive.write(CODE, this.#standIn);
     if (this.#updateIsOurs) await drive.remove(UPDATE);
-    for (const path of this.#leftovers()) await drive.remove(path);
+    for (const path of this.#leftovers(this.#tables)) await drive.remove(path);
     const files = [...this.#inOrder(), ...this.#tables];
     const blanks = [...saves].map(([path, size]) => [path, new Uint8Array(size)]);
     const total = 2 * (files.length + blanks.length) + 1;
