@@ -174,6 +174,40 @@ def test_a_name_for_a_score_that_could_not_be_saved_moves_no_figures(start, why,
     assert bytes_of(open_more(handheld.app.session)[0]) == before
 
 
+TO_FIRST = "B; pick High scores; A; pick Players"
+
+
+@pytest.mark.parametrize(
+    ("why", "way", "again", "has_played"),
+    [
+        ("computer", "A UP*2 START; pick Keep", "START A", ["B"]),
+        ("battery", "A UP*2 START; pick Start from zero", "START; pick Start from zero", []),
+        ("computer", "SELECT A", "SELECT A", []),
+        ("battery", "START; pick Enter a name; UP*2 START", "START", ["B"]),
+        ("computer", "START; pick Enter a name; SELECT START", "START", ["BOB"]),
+    ],
+    ids=["keep", "zero", "reset", "new", "known"],
+)
+def test_no_name_is_changed_that_the_statistics_would_keep(start, why, way, again, has_played):
+    """J4, P6: all that ANN had reached stayed with a name that was nobody's, for good."""
+    name = "PLAYER 1" if way.startswith("START") else "ANN"
+    handheld = whole_game(start, rules="herg", players=((name, "human"),), seed=3)
+    session = handheld.app.session
+    session.club.players.stored[1].name = "BOB"
+    before = session.club.players.pack(), bytes_of(open_more(session)[0])
+    fail_to_save(handheld, why)
+    handheld.go(f"{TO_FIRST}; {way}" if name == "ANN" else way)
+    assert handheld.notice == handheld.words("more").NOT_SAVED
+    assert (session.club.players.pack(), bytes_of(open_more(session)[0])) == before
+    fail_to_save(handheld, "")
+    handheld.go(again)
+    assert handheld.notice is None
+    stored = session.club.players.stored
+    assert [each.name for each in stored if each.all_time.games] == has_played
+    names = [each for each in open_more(session)[0].names if each]
+    assert [each for each in names if figures_of(handheld, each).games] == has_played
+
+
 def test_a_file_that_is_gone_is_told_and_begins_again(start, tmp_path):
     handheld = whole_game(
         start, memory=memory_in(tmp_path), rules="herg", players=(("ANN", "human"),), seed=5

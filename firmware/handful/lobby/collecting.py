@@ -74,34 +74,36 @@ def put_back(session, *place) -> tuple:
     return place
 
 
-def rename(session, old: str, name: str) -> None:
-    """Move a player's statistics to a new name."""
-    _change(session, More.rename, plain(old), plain(name))
+def rename(session, old: str, name: str) -> bool:
+    """Move a player's statistics to a new name; False where they cannot be written."""
+    return _change(session, More.rename, plain(old), plain(name))
 
 
-def move(session, old: str, name: str, card) -> None:
+def move(session, old: str, name: str, card) -> bool:
     """Move the game that has just ended, with this card, to another player's statistics.
 
-    One that could not be saved there is in nobody's.
+    One that could not be saved there is in nobody's. False where they cannot be written now.
     """
     play = session.play
-    if session.counted and _counts(play, play.match.cards.index(card)):
-        known = [plain(player.name) for player in session.club.players.stored]
-        _change(session, More.move, plain(old), plain(name), card, known)
+    if not session.counted or not _counts(play, play.match.cards.index(card)):
+        return True
+    known = [plain(player.name) for player in session.club.players.stored]
+    return _change(session, More.move, plain(old), plain(name), card, known)
 
 
 def forget_player(session, index: int) -> tuple:
     """Set a stored player's figures to zero: a step on the way back to the players."""
     club = session.club
-    club.players.reset(index)
-    club.save()
-    forget(session, club.players.stored[index].name)
-    return ("lobby.records.PlayersPage",)
+    is_forgotten = forget(session, club.players.stored[index].name)
+    if is_forgotten:
+        club.players.reset(index)
+        club.save()
+    return "lobby.records.PlayersPage", not is_forgotten
 
 
-def forget(session, name: str) -> None:
-    """Forget the statistics of a player."""
-    _change(session, _forget, plain(name))
+def forget(session, name: str) -> bool:
+    """Forget the statistics of a player; False where they cannot be written."""
+    return _change(session, _forget, plain(name))
 
 
 def plain(name: str) -> str:
@@ -114,7 +116,8 @@ def _change(session, change, *values):
         more, _ = open_more(session)
         if more.player_of(values[0]) >= 0:
             change(more, *values)
-            save_more(session, more)
+            return save_more(session, more)
+    return True
 
 
 def _forget(more, name):

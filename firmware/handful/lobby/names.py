@@ -219,7 +219,8 @@ class Entry(Page):
 class Name(Entry):
     """The entry of a name; `known` ones are offered, `purpose` is one of `naming`, or a seat.
 
-    `refusal` says why the name just entered was not taken: another has it, or a CPU player.
+    `refusal` says why the name just entered was not taken: another has it, or a CPU player, or
+    the statistics cannot be written.
     """
 
     NAME = "name"
@@ -227,7 +228,9 @@ class Name(Entry):
     def __init__(self, session, name: str, about: str, known, purpose: int, refusal: int = 0):
         super().__init__(session, name, about, known)
         self.place = ("lobby.names.Name", name, about, known, purpose)
-        if refusal:
+        if refusal > 2:
+            self.warn(self.kit.words("more").NOT_SAVED)
+        elif refusal:
             self.warn(self._words.NAME_TAKEN if refusal == 1 else self._words.NAME_CPU)
 
     def enter(self, text: str) -> None:

@@ -5,11 +5,14 @@
 Steps between scenes: beside the page of a name a PyGamer has no memory for the club.
 """
 
+from ..const import const
 from ..game.players import is_cpu_name
 from . import collecting
 
 FOR_SCORE = -2
 """What a name is entered for; -1 is a stored player, 0 and up a seat."""
+_NOT_SAVED = const(3)
+"""Why a name is refused, beside those of `refusal_of`: the statistics would keep the old one."""
 
 
 def take(session, name: str, place: tuple, at) -> tuple:
@@ -39,31 +42,38 @@ def take(session, name: str, place: tuple, at) -> tuple:
             if person.all_time.games:
                 session.trail.append((place, at))
                 return "lobby.names.WhoseFigures", old, name
-            rename(session, old, name)
-            return session.way_back()
+            if rename(session, old, name):
+                return session.way_back()
+            refusal = _NOT_SAVED
     session.at = at
     return place + (refusal,)
 
 
 def keep_figures(session, old: str, name: str) -> tuple:
     """Rename a stored player, who keeps all that was reached; return the next scene."""
-    rename(session, old, name)
-    _name_scores(session, old, name)
-    return _leave(session)
+    is_renamed = rename(session, old, name)
+    if is_renamed:
+        _name_scores(session, old, name)
+    return _leave(session, is_renamed)
 
 
 def reset_figures(session, old: str, name: str) -> tuple:
     """Give a stored player's place to somebody else; return the next scene."""
-    players = session.club.players
-    players.reset(players.stored.index(players.find(old)))
-    collecting.forget(session, old)
-    rename(session, old, name)
-    return _leave(session)
+    is_forgotten = collecting.forget(session, old)
+    if is_forgotten:
+        players = session.club.players
+        players.reset(players.stored.index(players.find(old)))
+        rename(session, old, name)
+    return _leave(session, is_forgotten)
 
 
-def _leave(session):
-    session.trail.pop()  # the entry of the name
-    return session.way_back()
+def _leave(session, is_renamed):
+    """Return what is below the entry of the name, or the entry again to say why not."""
+    place, at = session.trail.pop()
+    if is_renamed:
+        return session.way_back()
+    session.at = at
+    return place + (_NOT_SAVED,)
 
 
 def _name_scores(session, old, name):
@@ -88,17 +98,20 @@ def _name_score(session, name):
     match, (player, game) = session.play.match, session.to_name[0]
     old = match.players[player][0]
     refusal = 1 if name != old and name in at_table(session) else 0
-    if not refusal and club.players.find(name) is None:
+    is_known = club.players.find(name) is not None
+    if not refusal and not is_known:
         refusal = refusal_of(club, old, name)
     if refusal:
         return refusal
+    if name != old:
+        if is_known:
+            is_saved = collecting.move(session, old, name, match.cards[player])
+        else:
+            is_saved = collecting.rename(session, old, name)
+        if not is_saved:
+            return _NOT_SAVED
     session.to_name.pop(0)
-    is_known = club.players.find(name) is not None
     _name_entry(club, session.play, game, name)
-    if not is_known:
-        collecting.rename(session, old, name)
-    elif name != old:
-        collecting.move(session, old, name, match.cards[player])
     match.rename(old, name, session.play.seat)
     return 0
 
@@ -157,11 +170,14 @@ def _take_place(club, old, name):
         club.series_of = (rules_hash, format, names)
 
 
-def rename(session, old: str, name: str) -> None:
-    """Rename a stored player, in the game at the table or the saved one too."""
-    if not rename_player(session.club, old, name):
-        return
-    collecting.rename(session, old, name)
+def rename(session, old: str, name: str) -> bool:
+    """Rename a stored player to a free name, in the game at the table or the saved one too.
+
+    Return False, with nothing changed, where the statistics cannot be written.
+    """
+    if not collecting.rename(session, old, name):
+        return False
+    rename_player(session.club, old, name)
     game = (session.play, session.pointer) if session.playing else session.saved
     # Over a cable the other player may have the same name.
     seat = game[0].seat if game else None
@@ -170,6 +186,7 @@ def rename(session, old: str, name: str) -> None:
         if game[0].last is not None:
             session.keeper.suspend_game(*game)
     session.club.save()
+    return True
 
 
 def after_result(session) -> tuple:

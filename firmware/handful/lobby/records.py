@@ -72,15 +72,17 @@ class PlayersPage(ListPage):
     """Games, best and average of the stored players.
 
     A renames one, SELECT resets one, left and right switch between all time and the series. A
-    series that goes on keeps its totals, and the question says so.
+    series that goes on keeps its totals, and the question says so. A reset is `refused` where the
+    statistics cannot be written.
     """
 
     keeps_club = True
 
     NAME = "scores"
 
-    def __init__(self, session):
+    def __init__(self, session, refused: bool = False):
         super().__init__(session)
+        self.place = ("lobby.records.PlayersPage",)
         self._words = words = self.kit.words("scores")
         self._club = session.club
         self._is_series = False
@@ -88,6 +90,8 @@ class PlayersPage(ListPage):
         self.add_rows(list(range(len(self._players))), 6, words.PLAYERS_HEAD)
         self.add_foot(words.PLAYERS_FOOT)
         self.draw()
+        if refused:
+            self.warn(self.kit.words("more").NOT_SAVED)
 
     @property
     def _players(self):
