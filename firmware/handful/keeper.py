@@ -10,7 +10,7 @@ import struct
 
 from .const import const
 from .game.actions import KINDS, SCORE, kind_of, pack_name
-from .rules.ruleset import packed
+from .rules.ruleset import ORDER_GAMES, packed
 from .store.save_file import FILE
 from .store.store import Store
 
@@ -123,7 +123,7 @@ class Keeper:
         """Save the running game in the file; it is on the flash when this returns True.
 
         Where it cannot be, as while a computer has the drive, nvm gets the game after every fourth
-        round and at its end: with each roll it would wear out.
+        round and at its end, or a player's: with each roll it would wear out.
         """
         self.unsaved = True
         if self.battery < _EMPTY:
@@ -156,9 +156,11 @@ def _is_due(play):
     """Return whether nvm gets the game where its file cannot be written."""
     if play.seat is not None or play.last is None or kind_of(play.last) != SCORE:
         return False
-    cards = play.match.cards
-    filled = sum([card.filled for card in cards])
-    return play.match.finished or filled % (_NVM_ROUNDS * len(cards)) == 0
+    match = play.match
+    filled = sum([card.filled for card in match.cards])
+    if match.order == ORDER_GAMES and filled % match.turns == 0:
+        return True  # a player's game is over and will be counted
+    return match.finished or filled % (_NVM_ROUNDS * len(match.cards)) == 0
 
 
 def _frozen(play, pointer):

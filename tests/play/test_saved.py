@@ -180,6 +180,26 @@ def test_o6_beside_a_computer_a_game_counts_once_wherever_power_goes(start, monk
         assert len(again.state()["high_scores"]["herg"]) == 1
 
 
+@pytest.mark.parametrize("away", ["computer", "no drive"])
+def test_o6_whole_games_in_turn_count_once_wherever_power_goes(away, start):
+    """Each player's is counted when it is over: nvm has that game from then on, too."""
+    memory = (bytearray(b"\xff" * 4096), None) if away == "no drive" else None
+    handheld = start(memory=memory, rules="ynot", players=(ANN, BOB), seed=3)
+    if memory is None:
+        handheld.memory[1].read_only = True
+    while handheld.match.player == 0:
+        handheld.take_turn()
+    handheld.go("WAIT:200")
+    (ann,) = handheld.state()["high_scores"]["ynot"]
+    again = start(memory=handheld.memory)
+    assert again.state()["high_scores"]["ynot"] == [ann]
+    again.pick(CONTINUE)
+    assert again.match.player == 1
+    assert again.match.cards[0].total == ann["score"]
+    again.go("WAIT:200")
+    assert again.state()["high_scores"]["ynot"] == [ann]
+
+
 @pytest.mark.parametrize("rules", ["ynot", "petscii"])
 @pytest.mark.parametrize("keys", ["", "START DOWN*3 A A "])
 def test_a_table_that_is_left_before_the_first_roll_leaves_the_game_of_before(
