@@ -242,7 +242,7 @@ def test_the_drive_is_the_one_that_deploy_makes(page, tmp_path, board, before):
 
 
 def test_a_copy_that_broke_off_anywhere_is_finished_by_the_next(page):
-    """With save files as large as at first, though the coach's tables are there by then."""
+    """Also one that left an empty save file, which gets its size with the tables there."""
     files = drive_before("foreign", "pygamer")
 
     def start():
@@ -254,7 +254,7 @@ def test_a_copy_that_broke_off_anywhere_is_finished_by_the_next(page):
     install(page)
     page.run(MEND)
     whole = page.run(SUMS)
-    for step in (1, 9, page.run("window.changed").index("write herg.chances")):
+    for step in (1, 9, page.run("window.changed").index("write handful.sav")):
         start()
         page.run(FAIL % step)
         assert "went away" in install(page)

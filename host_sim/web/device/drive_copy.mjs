@@ -147,17 +147,17 @@ export class DriveCopy {
     return [...this.#ours].filter((path) => !coming.has(path)).sort();
   }
 
-  /** Return the sizes of the save files that are not there yet. */
+  /** Return the sizes of the save files that are not there yet, or empty as a copy left them. */
   #newSaves() {
     const { save, more } = this.#facts;
     const sizes = new Map();
     let room = this.#room();
-    if (!this.#drive.has(save.path)) {
+    if (!this.#drive.size(save.path)) {
       const size = save.sizes.find(([, needed]) => needed <= room)?.[0] ?? 0;
       if (size) sizes.set(save.path, size);
       room -= size;
     }
-    if (!this.#drive.has(more.path) && room > 2 * more.bytes) sizes.set(more.path, more.bytes);
+    if (!this.#drive.size(more.path) && room > 2 * more.bytes) sizes.set(more.path, more.bytes);
     return sizes;
   }
 
