@@ -7,11 +7,12 @@ import sys
 import pytest
 
 import handful
-from handful.game.more import Daily
+from handful.game.more import OPEN, Daily
 from handful.lobby.more import open_more
 from handful.rules.dice import CodeDice
 from handful.rules.rulesets import RULESETS
 from handful.rules.share_code import MOST_DAILY, code_of, deal_of, number_of, ruleset_of, text_of
+from host_sim.faults import Fault, PowerCut, break_ports
 from tests.play.eyes import line
 from tests.play.hands import leave, play_out
 from tests.play.test_share_code import type_code
@@ -126,6 +127,11 @@ def test_j3_a_first_try_that_another_game_has_dropped_is_over(next_game, start):
     handheld.go("pick Daily")
     assert "For practice only" in handheld.read()
     assert "..." not in handheld.read() and "Begun" not in handheld.read()
+    handheld.go("A")
+    if handheld.notice:
+        handheld.go("A")
+    handheld.go("START; pick Leave; pick Daily")
+    assert "For practice only" in handheld.read(), "practice is not put back"
 
 
 @pytest.mark.parametrize("how", ["START; pick Leave", "SELECT+B; START; pick Leave"])
@@ -154,6 +160,24 @@ def test_j3_dice_that_nobody_has_rolled_outlast_the_power(start):
     total = play_daily(handheld)
     assert daily_of(handheld).week == [[1, total]]
     assert start(memory=handheld.memory).app.session.saved is None
+
+
+@pytest.mark.parametrize("write", [1, 2, 3])
+def test_j3_power_that_goes_before_a_roll_costs_no_first_try(start, write):
+    """Noted without a saved game it would be over, and nobody has rolled."""
+    handheld = start()
+    memory = handheld.memory
+    handheld.go("pick Daily; A; START; pick Leave")
+    break_ports(handheld.ports, [Fault("power-cut", write)])
+    failing = start(memory=handheld.memory)
+    with pytest.raises(PowerCut):
+        failing.go("pick Daily; A")
+        assert (failing.screen, daily_of(failing).week) == ("table", [[1, OPEN]])
+        failing.go("START; pick Leave")
+    handheld = start(memory=memory, day=1)
+    assert "First try" in handheld.read()
+    handheld.go("A")
+    assert handheld.app.game.is_try
 
 
 @pytest.mark.parametrize("others", [(), (("STRONG", "cpu:strong"),)], ids=["alone", "a CPU, too"])

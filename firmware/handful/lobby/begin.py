@@ -167,7 +167,8 @@ def new_game(
     play.waits = waits
     play.series = club.standing(play)
     session.pointer = (0, -1)
-    return _sit_down(session)
+    place = _sit_down(session)
+    return ("lobby.collecting.note_try",) + place if is_try else place
 
 
 def _play(session, ruleset, players, by_hand, race_seat):

@@ -58,6 +58,22 @@ def by_code(session, code) -> tuple:
     return "lobby.begin.new_game", False, code, True
 
 
+def note_try(session, *place) -> tuple:
+    """Note that a first try with daily dice is begun: a step on the way to a `place`, its table.
+
+    The game is saved first: if power goes between the two, the first try is still to come.
+    """
+    play = session.play
+    session.keeper.save_game(play, session.pointer)
+    more, _ = open_more(session)
+    daily = Daily(more.daily)
+    daily.give_up_all_but(0)
+    daily.begin(number_of(play.dice.code))
+    more.daily = daily.pack()
+    save_more(session, more)
+    return place
+
+
 def put_back(session, *place) -> tuple:
     """Leave a game with a code that nobody rolled: a step on the way to a `place`.
 

@@ -242,13 +242,17 @@ def _read(session):
 
 
 def begin(session, number: int) -> tuple:
-    """Record that the dice of a number are begun, in a step, since the page leaves no room."""
+    """Begin the dice of a number, in a step, since the page leaves no room.
+
+    A first try is noted once its game is saved.
+    """
     more, _ = open_more(session)
     daily = _daily_in(session, more)
     is_try = daily.result(number) is None
-    daily.begin(number)
-    more.daily = daily.pack()
-    save_more(session, more)
+    if not is_try:
+        daily.begin(number)
+        more.daily = daily.pack()
+        save_more(session, more)
     session.dealt = number
     return "lobby.begin.new_game", True, deal_of(number), True, is_try
 
