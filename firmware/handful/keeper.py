@@ -37,8 +37,7 @@ class Keeper:
 
     `damaged` is True where something that was saved may be lost, `is_later` where the running game
     has rules that this version does not know, `unsaved` while the running game
-    cannot be saved, `low` if the battery was low at the last save. On an empty battery nothing is
-    written.
+    cannot be saved, `low` is `battery` at the last save. On an empty battery nothing is written.
     """
 
     def __init__(self, ports):
@@ -46,7 +45,8 @@ class Keeper:
         self._drive = ports.drive
         self._battery = ports.battery
         self._told = ""
-        self.damaged = self.is_later = self.unsaved = self.low = False
+        self.damaged = self.is_later = self.unsaved = False
+        self.low = 0
 
     @property
     def battery(self) -> int:
@@ -63,8 +63,7 @@ class Keeper:
 
     def worry(self, kept: bool, words) -> str:
         """Return a warning to show once after saving, or an empty string."""
-        battery = self.battery
-        self.low = battery > 0
+        self.low = battery = self.battery
         text = words.ROLLS_NOT_KEPT if battery < _EMPTY and not kept else words.BATTERY[battery]
         if not text or text == self._told:
             return ""

@@ -408,6 +408,31 @@ def test_o9_a_game_that_ended_on_an_empty_battery_counts_once(start):
     assert again.app.session.club.series.totals == [total]
 
 
+@pytest.mark.parametrize("is_played_on", [False, True])
+def test_o9_whole_games_in_turn_that_end_on_an_empty_battery_count_once(is_played_on, start):
+    """ANN's is counted when it is saved: the club alone must not have it before a power cut."""
+    handheld = start(rules="ynot", players=(ANN, BOB), seed=3)
+    while handheld.match.card.filled < handheld.match.turns - 1:
+        handheld.take_turn()
+    set_battery(handheld, 1)
+    handheld.take_turn()
+    handheld.go("WAIT:200")
+    set_battery(handheld, 80)
+    if is_played_on:
+        handheld.take_turn()
+        handheld.go("WAIT:200")
+        assert len(handheld.state()["high_scores"]["ynot"]) == 1
+    handheld.go("START; pick Options; DOWN RIGHT; B B")
+    again = start(memory=handheld.memory)
+    again.pick(CONTINUE)
+    assert again.match.cards[0].complete is is_played_on
+    while again.match.player == 0:
+        again.take_turn()
+    again.go("WAIT:200")
+    total = again.match.cards[0].total
+    assert again.state()["high_scores"]["ynot"] == [{"name": "ANN", "score": total}]
+
+
 def test_o9_a_game_given_up_on_an_empty_battery_does_not_come_back(left, start):
     set_battery(left, 1)
     sit_down_otherwise(left)

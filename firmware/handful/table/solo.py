@@ -15,6 +15,8 @@ from .scene import Table
 
 _WORK_MS = const(8)
 """So much of a frame may go by before its last piece of work is begun."""
+_EMPTY = const(2)
+"""What the battery is at the last save, where that was empty."""
 _LATE = const(7)
 """No table of chances knows a card with more open boxes."""
 
@@ -109,14 +111,14 @@ class SoloTable(Table):
     def _end_if_finished(self):
         """Go to the end of the game, or have the game of a player counted whose turns are over.
 
-        The last score lands first.
+        The last score lands first. One on an empty battery is counted once it is saved.
         """
         play = self.play
         if self.party is not None or self.table.busy:
             return
         if play.match.finished:
             self.next = ("lobby.collecting.collect",)
-        elif self.to_count >= 0:
+        elif self.to_count >= 0 and self.session.keeper.low < _EMPTY:
             self.next = ("lobby.ending.count_player", self.to_count)
 
     @property
