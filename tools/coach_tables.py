@@ -28,7 +28,7 @@ FOLDER = "coach"
 ENDING = ".values"
 CHANCES_ENDING = ".chances"
 CACHE = ROOT / "build" / FOLDER
-SMALLEST = 300_000
+SMALLEST = 15_000
 """No rule set has a smaller value table."""
 MOST_OPEN = int(os.environ.get("HANDFUL_MOST_OPEN", "4"))
 """With so many open boxes the table of the chance to win begins. Tests have smaller ones."""
@@ -71,7 +71,8 @@ def parse_rules(text: str) -> list[str]:
 def tables_of(rules: str) -> Tables:
     """Return the tables of a rule set, which may take seconds."""
     found = _tables(rules, (ENDING, CHANCES_ENDING), MOST_OPEN)
-    half = half_table(found[ENDING], RULESETS[rules])
+    # A row of one value is smaller than half of it with its step.
+    half = min(found[ENDING], half_table(found[ENDING], RULESETS[rules]), key=len)
     return Tables(rules, found[ENDING], half, found[CHANCES_ENDING])
 
 

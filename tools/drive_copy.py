@@ -22,6 +22,7 @@ copies may have left, and the coach's tables. If all is there already, nothing i
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import PurePosixPath
 
+from tools.coach_tables import FOLDER as COACH
 from tools.command_line import say
 from tools.drive import MANIFEST, Drive, TargetError, manifest_line, named_in, version_in
 from tools.micropython.drive import START
@@ -33,7 +34,7 @@ _HELLO = b'print("Hello World!")'
 """CircuitPython's own code.py."""
 _OUR_START = b"Handful contributors"
 """In any main.py of this game: a manifest need not name it."""
-_OUR_FOLDERS = ("handful/", "lib/", "coach/")
+_OUR_FOLDERS = ("handful/", "lib/", f"{COACH}/")
 
 KIB = 1024
 _SMALL_DRIVE = 1536 * KIB
@@ -71,8 +72,8 @@ class DriveCopy:
         return [version_in(self.target.read(path)) for path in paths]
 
     def room_for_tables(self) -> int:
-        """Return how many bytes the coach's tables may take."""
-        return self._room()
+        """Return how many bytes the coach's tables may take, beside their folder."""
+        return self._room() - self.target.for_folder(COACH)
 
     def _room(self):
         """Return the bytes that are free once the game is there and nothing else."""

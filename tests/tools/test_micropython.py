@@ -211,8 +211,13 @@ class Here(Transport):
         return os.stat(src)
 
 
+FOLDER = 2
+"""The blocks of a folder on littlefs."""
+GAME = ("handful", "lib")
+
+
 class Small(Here):
-    """A board with so many blocks for files of its own."""
+    """A board with so many blocks for files of its own, and for other folders than the game's."""
 
     def __init__(self, blocks, left=None):
         super().__init__(left)
@@ -221,7 +226,9 @@ class Small(Here):
     def eval(self, expression):
         if "statvfs" in expression:
             sizes = [path.stat().st_size for path in Path().rglob("*") if path.is_file()]
-            return (BLOCK_BYTES, self.blocks - sum(map(taken, sizes)) // BLOCK_BYTES)
+            others = [path for path in Path().iterdir() if path.is_dir() and path.name not in GAME]
+            used = sum(map(taken, sizes)) // BLOCK_BYTES + FOLDER * len(others)
+            return (BLOCK_BYTES, self.blocks - used)
         return super().eval(expression)
 
     def fs_writefile(self, dest, data, **others):
@@ -501,7 +508,8 @@ def test_a_table_of_the_coach_is_in_the_manifest_for_the_next_copy(board):
 
 
 TABLE = bytes(60_000)
-SPARE = SAVES_BYTES // 4096
+SAVES = SAVES_BYTES // 4096
+SPARE = SAVES + 2 * FOLDER
 
 
 def deployed(drive, transport):
@@ -516,10 +524,17 @@ def deployed(drive, transport):
     return sorted(path for path in content(Path()) if path.startswith("coach/"))
 
 
+@pytest.mark.parametrize("blocks", range(8, 32))
+def test_tables_leave_the_saves_their_room_and_all_folders(board, blocks):
+    """Else the game starts, and says that rolls cannot be saved."""
+    deployed(small(), Small(blocks + SPARE + 5))
+    assert Small(blocks + SPARE + 5).eval("os.statvfs('/')")[1] >= SAVES + 2 * FOLDER
+
+
 @pytest.mark.parametrize("blocks", [15, 23, 31])
 def test_a_second_copy_has_the_same_room_for_the_coach(board, blocks):
     """Tables of the copy before take up room that they themselves have."""
-    blocks += SPARE + 5
+    blocks += SPARE + 5 + FOLDER
     found = deployed(small(), Small(blocks))
     before = content(board)
     assert found
@@ -536,10 +551,10 @@ def save(units):
     write_files(Path(), {**saves, "handful-more.sav/0": b"s"})
 
 
-@pytest.mark.parametrize("units", [20, SPARE - 1])
+@pytest.mark.parametrize("units", [20, SAVES - 1])
 def test_saves_on_the_board_leave_the_coach_its_room(board, units):
     """They lie in the room that is kept for them, which is not kept a second time."""
-    blocks = SPARE + 5 + 23
+    blocks = SPARE + 5 + FOLDER + 23
     found = deployed(small(), Small(blocks))
     save(units)
     assert deployed(small(), Small(blocks)) == found
@@ -547,21 +562,22 @@ def test_saves_on_the_board_leave_the_coach_its_room(board, units):
 
 def test_a_board_that_its_saves_fill_takes_an_update(board):
     deployed(small(), Small(SPARE + 5))
-    save(SPARE - 1)
+    save(SAVES - 1)
     larger = small(**{"handful/app.mpy": b"N" * 3000})
     DriveCopy(larger, BoardFiles(Small(SPARE + 5))).check()
 
 
 def test_saves_beyond_the_room_that_is_kept_for_them_take_up_room(board):
     before = room(SPARE + 30)
-    save(SPARE + 2)
+    save(SAVES + 2)
     assert room(SPARE + 30) == before - 3 * BLOCK_BYTES
 
 
 def test_tables_make_way_for_a_larger_game(board):
-    deployed(small(), Small(SPARE + 5 + 30))
+    blocks = SPARE + 5 + FOLDER + 30
+    deployed(small(), Small(blocks))
     larger = small(**{"handful/new.mpy": bytes(40_000)})
-    assert deployed(larger, Small(SPARE + 5 + 30)) == ["coach/herg.values", "coach/ynot.values"]
+    assert deployed(larger, Small(blocks)) == ["coach/herg.values", "coach/ynot.values"]
     found = content(board)
     assert {path: found[path] for path in larger.files} == larger.files
 
@@ -574,7 +590,7 @@ def test_a_table_makes_way_for_a_newer_one(board):
 
 
 def test_a_copy_broken_off_leaves_as_much_room_for_the_coach(board):
-    blocks = SPARE + 5 + 23
+    blocks = SPARE + 5 + FOLDER + 23
     whole = deployed(small(), Small(blocks))
     for left in itertools.count(5):
         for path in content(board):
@@ -586,9 +602,9 @@ def test_a_copy_broken_off_leaves_as_much_room_for_the_coach(board):
 
 
 def test_a_table_of_the_users_own_takes_up_room(board):
-    deployed(small(), Small(SPARE + 5 + 15))
+    deployed(small(), Small(SPARE + 5 + FOLDER + 15))
     (board / "coach/herg.values").write_bytes(TABLE[::-1] + b"mine")
-    assert room(SPARE + 5 + 15) == 0
+    assert room(SPARE + 5 + FOLDER + 15) == 0
 
 
 @pytest.mark.parametrize(
@@ -798,7 +814,7 @@ def test_the_spare_room_is_enough_to_begin_the_saves(tmp_path):
     """With less a board would never save, and deploy would have said nothing."""
     system = SimpleNamespace(
         **{name: getattr(os, name) for name in ("mkdir", "rename", "stat", "remove", "listdir")},
-        statvfs=lambda path: (4096, 4096, 0, SPARE),
+        statvfs=lambda path: (4096, 4096, 0, SAVES),
     )
     folder = module("save_folder").SaveFolder(system, root=str(tmp_path))
     store = Store(None, folder, os.urandom)

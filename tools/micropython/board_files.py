@@ -117,7 +117,12 @@ class BoardFiles:
     def spare(self) -> int:
         """The bytes that are to stay free: for the saves, without what they take already."""
         saves = [*self.files_below(SAVE), *self.files_below(MORE)]
-        return max(SAVES_BYTES - sum(map(self.size, saves)), 0)
+        folders = self.for_folder(SAVE) + self.for_folder(MORE)
+        return max(SAVES_BYTES - sum(map(self.size, saves)), 0) + folders
+
+    def for_folder(self, path: str) -> int:
+        """Return the bytes that a folder will take, without its files, unless it is there."""
+        return 0 if self.exists(path) else 2 * _BLOCK_BYTES
 
     def rounded(self, size: int) -> int:
         """Return the bytes that a file of this size takes on littlefs."""
