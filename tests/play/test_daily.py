@@ -162,6 +162,41 @@ def test_j3_dice_that_nobody_has_rolled_outlast_the_power(start):
     assert start(memory=handheld.memory).app.session.saved is None
 
 
+@pytest.mark.parametrize("then", ["Continue", "power", "Daily"])
+def test_j3_dice_that_nobody_has_rolled_wait_beside_a_computer(start, then):
+    """It took the drive at the table: the statistics cannot be told that they are put back."""
+    handheld = start()
+    handheld.go("pick Daily; A")
+    drive = handheld.memory[1]
+    drive.read_only = True
+    leave(handheld)
+    assert CONTINUE in handheld.read()
+    if then == "power":
+        handheld = start(memory=handheld.memory)
+        assert CONTINUE in handheld.read()
+    drive.read_only = False
+    if then == "power":
+        handheld = start(memory=handheld.memory)
+        assert CONTINUE not in handheld.read() and daily_of(handheld).week == []
+        handheld.go("pick Daily; A")
+    elif then == "Daily":
+        handheld.go("pick Daily; A")
+    else:
+        handheld.pick(CONTINUE)
+    assert (handheld.screen, handheld.app.game.is_try) == ("table", True)
+    leave(handheld)
+    assert CONTINUE not in handheld.read() and daily_of(handheld).week == []
+
+
+def test_j3_dice_that_nobody_has_rolled_are_put_back_after_a_game_by_a_launch(start):
+    """Leaving its table looked for a game that was saved before, and found these dice."""
+    handheld = start(code=deal_of(5))
+    leave(handheld)
+    handheld.go("pick Daily; A")
+    leave(handheld)
+    assert CONTINUE not in handheld.read() and daily_of(handheld).week == []
+
+
 @pytest.mark.parametrize("write", [1, 2, 3])
 def test_j3_power_that_goes_before_a_roll_costs_no_first_try(start, write):
     """Noted without a saved game it would be over, and nobody has rolled."""

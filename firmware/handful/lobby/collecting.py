@@ -77,15 +77,19 @@ def note_try(session, *place) -> tuple:
 def put_back(session, *place) -> tuple:
     """Leave a game with a code that nobody rolled: a step on the way to a `place`.
 
-    Daily dice wait for their first try.
+    Daily dice wait for their first try. Where that cannot be saved, their game is one to go on
+    with.
     """
+    play, saved, is_saved = session.play, session.saved, True
     more, _ = open_more(session)
     daily = Daily(more.daily)
-    if daily.put_back(number_of(session.play.dice.code)):
+    if daily.put_back(number_of(play.dice.code)):
         more.daily = daily.pack()
-        save_more(session, more)
-    if session.saved is None:
-        session.keeper.end_game()
+        is_saved = save_more(session, more)
+    if saved is None or saved[0].last is None:  # no other game is saved
+        session.saved = None if is_saved else (play, (0, -1))
+        if is_saved:
+            session.keeper.end_game()
     session.end_play()
     return place
 
