@@ -24,6 +24,16 @@ The first run installs into `.venv` what tools/requirements lists, each file wit
 import os
 import sys
 
+
+def quoted(word):
+    """Return a word as it stands in a command line of Windows: a backslash before a quote is two.
+
+    No module is imported for it: that could be one of the user's own.
+    """
+    parts = [part + "\\" * (len(part) - len(part.rstrip("\\"))) for part in word.split('"')]
+    return '"' + '\\"'.join(parts) + '"'
+
+
 if __name__ == "__main__":
     if sys.version_info < (3, 11):  # noqa: UP036
         found = sys.version.split()[0]
@@ -33,7 +43,7 @@ if __name__ == "__main__":
         again = [sys.executable, "-I", *sys.argv]
         if os.name != "nt":
             os.execv(again[0], again)
-        sys.exit(os.spawnv(os.P_WAIT, again[0], [f'"{word}"' for word in again]))
+        sys.exit(os.spawnv(os.P_WAIT, again[0], [*map(quoted, again)]))
 
 import hashlib
 import importlib.util

@@ -6,6 +6,7 @@ The project here is a small one that needs one small package, beside a copy of t
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -269,6 +270,48 @@ def test_help_that_nobody_reads_is_silent():
     done = subprocess.run(words, stdout=writing, stderr=subprocess.PIPE, text=True)
     os.close(writing)
     assert (done.returncode, done.stderr) == (1, "")
+
+
+AS_ON_WINDOWS = """
+import os, runpy, sys
+os.name = "nt"
+os.spawnv = lambda mode, path, words: print(" ".join(words)) or 0
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+"""Runs a program up to where it starts again, and prints the command line of that."""
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["E:\\", "C:\\my saves\\", "\\\\pc\\d\\\\", "herg*joker=free", 'a "b c"', '"\\"', "\\", ""],
+)
+def test_windows_gets_each_word_as_it_was_typed(word):
+    """A path that ends in a backslash, too, such as that of a drive."""
+    typed = ["deploy", "--drive", word, "--coach", "none"]
+    words = [sys.executable, "-c", AS_ON_WINDOWS, dev.__file__, *typed]
+    line = subprocess.run(words, capture_output=True, text=True, check=True).stdout[:-1]
+    assert words_of(line) == [sys.executable, "-I", dev.__file__, *typed]
+    assert words_of(subprocess.list2cmdline(typed)) == typed
+
+
+def words_of(line):
+    """Return the words of a command line by the rules of Windows' C runtime.
+
+    Before a quote two backslashes are one, and after an odd number of them it is a letter.
+    """
+    words, is_quoted = [[]], False
+    for backslashes, letter in re.findall(r"(\\*)([^\\]|$)", line):
+        half, odd = divmod(len(backslashes), 2)
+        if letter == '"':
+            words[-1] += ["\\" * half + '"' * odd]
+            is_quoted ^= not odd
+        elif letter == " " and not is_quoted:
+            words[-1] += [backslashes]
+            words.append([])
+        else:
+            words[-1] += [backslashes + letter]
+    return ["".join(word) for word in words]
 
 
 @pytest.mark.parametrize("words", [[], ["dance"]])
