@@ -5,6 +5,7 @@
 import { Invitation } from "./invitation.mjs";
 import { openSerial } from "./serial.mjs";
 import { Trouble, fill, words } from "./language.mjs";
+import { CPU_NAMES } from "./words.mjs";
 
 const STUN = "stun:stun.cloudflare.com:3478";
 const COPIED_MS = 2000;
@@ -48,7 +49,7 @@ export async function openInvitation() {
 async function open(shown) {
   show(shown);
   const { players } = await page.state();
-  element("name").value ||= players?.[0]?.name ?? "";
+  element("name").value ||= players?.find(({ kind }) => kind === "human")?.name ?? "";
   const stun = STUN.split(":")[1];
   element("stun-label").textContent = fill(words.friend.stun, { server: stun });
   element("friend").showModal();
@@ -133,8 +134,9 @@ async function play() {
 function checkedName() {
   const input = element("name");
   input.value = input.value.trim().toUpperCase();
-  // The game would take CPU for one of its own players.
-  if (!/^(?!CPU$)[!-+\--9;-~]{1,8}$/.test(input.value)) throw new Trouble("noName");
+  // The game would take CPU for one of its own players, and refuse what it calls them.
+  const isOfCpu = ["CPU", ...CPU_NAMES].includes(input.value);
+  if (isOfCpu || !/^[!-+\--9;-~]{1,8}$/.test(input.value)) throw new Trouble("noName");
   return input.value;
 }
 

@@ -400,13 +400,17 @@ def test_a_hostile_invitation_gets_a_sentence(site, browser):
 
 
 def test_a_hostile_answer_or_name_gets_a_sentence(site, browser):
-    page = browser.open(site.address + "?lang=en")
+    """Also a CPU player's name: the game would refuse it after both have connected."""
+    page = browser.open(site.address + "?players=cpu:strong,ANN&lang=en")
+    open_friend(page)
+    assert page.run("document.getElementById('name').value") == "ANN"
+    page.ask(click="#friend .close")
     invitation_of(page, "ANN")
     for text in (*HOSTILE[:3], coded("o" + GOOD), coded("a" + GOOD.replace("0A", "0Z"))):
         paste(page, text)
         page.until(lambda _: "not the answer" in page.run(SAYS))
     page.ask(click="#friend .close")
-    for name in ("", "ANN,BOB", "cpu", "cpu:perfect", "A B", "\u00c4NNE"):
+    for name in ("", "ANN,BOB", "cpu", "cpu:perfect", "A B", "\u00c4NNE", "strong", "ganador"):
         open_friend(page)
         page.run(f"document.getElementById('name').value = {name!r}")
         page.ask(click="#invite")

@@ -18,6 +18,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from handful.game.players import CPU_NAMES
 from handful.rules.rulesets import RULESETS
 from handful.words import LANGUAGES, words
 from tools.circuitpython_compiler import compiled_for_micropython
@@ -80,9 +81,14 @@ def site_files(beside: Mapping[str, bytes] = MappingProxyType({})) -> dict[str, 
 
 
 def page_words() -> bytes:
-    """Return the module that has the page's own words, by language."""
+    """Return the module that has the page's own words, by language, and the CPU players' names."""
     found = {language: vars(words(language, "page")) for language, _ in LANGUAGES}
-    return f"export const WORDS = {json.dumps(found, ensure_ascii=False)};\n".encode()
+    exported = {"WORDS": found, "CPU_NAMES": " ".join(CPU_NAMES).split()}
+    lines = [
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n"
+        for name, value in exported.items()
+    ]
+    return "".join(lines).encode()
 
 
 def table_files(coached: Iterable[str] = RULESETS) -> dict[str, bytes]:
