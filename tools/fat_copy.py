@@ -73,12 +73,12 @@ class FatCopy(DriveCopy):
     # ---- the save files ------------------------------------------------------------------------
 
     def _new_saves(self):
-        """Return the sizes of the save files that are not there yet."""
+        """Return the sizes of the save files that are not there yet, or empty."""
         room, sizes = self._room(), {}
-        if not self.target.has(SAVE):
+        if not self.target.size(SAVE):
             sizes[SAVE] = save_file_bytes(room)
             room -= sizes[SAVE]
-        if not self.target.has(MORE) and room > 2 * MORE_BYTES:
+        if not self.target.size(MORE) and room > 2 * MORE_BYTES:
             sizes[MORE] = MORE_BYTES
         return {path: size for path, size in sizes.items() if size}
 

@@ -278,11 +278,21 @@ class TestSaves:
 
     def test_it_stays_as_it_is(self, folder):
         played = bytes(range(256)) * (SAVE_BYTES // 256)
-        for data in (played, b"", b"cut short"):
+        for data in (played, b"cut short"):
             write_files(folder, {SAVE: data, MORE: data})
             copied(small_drive(), MountedDrive(folder))
             assert (folder / SAVE).read_bytes() == data
             assert (folder / MORE).read_bytes() == data
+
+    @pytest.mark.parametrize("name", [SAVE, MORE])
+    def test_an_empty_one_counts_as_none(self, folder, small_saves, name):
+        """It is left where a page that was writing it was closed, or the cable pulled."""
+        copied(small_drive(), MountedDrive(folder))
+        write_files(folder, {name: b""})
+        said = []
+        copied(small_drive(), MountedDrive(folder), say=said.append)
+        assert f"{name}, {len(small_saves[name])} bytes, empty" in said
+        assert files_of(folder) == expected(small_drive(), small_saves)
 
     def test_it_is_not_in_the_manifest(self, target):
         copied(small_drive(), target)
