@@ -350,7 +350,7 @@ def test_a_link_game_waits_while_there_is_no_memory_to_save_it(linked, monkeypat
     with monkeypatch.context() as patch:
         patch.setattr(mover.app.session.keeper._store, "commit", lack)
         pair.press(mover, A)
-        pair.until(lambda: "cannot be written" in mover.read() or "Retrying" in mover.read())
+        pair.until(lambda: "cannot be saved" in mover.read())
     pair.until(lambda: not mover.app.screen.is_waiting)
     pair.take_turn()
     assert pair.same()
