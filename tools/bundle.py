@@ -41,7 +41,7 @@ from tools.drive_copy import left_free, manifest_with
 from tools.libraries import FILES, licences
 from tools.micropython.archive import PARTS
 from tools.micropython.drive import build_drive as build_micropython
-from tools.micropython.drive import folder_of, micropython_boards
+from tools.micropython.drive import check_known, folder_of, micropython_boards
 from tools.sources import CODE, ROOT, board_facts, board_names, version_of
 from tools.traceback import names_file
 from tools.whole_file import write_whole
@@ -121,6 +121,8 @@ def make_bundles(out: Path, board: str | None) -> list[Path]:
     """
     if board == arcade.BOARD:
         return [_arcade_folder(out / arcade.FOLDER)]
+    if board is not None:
+        check_known(board, arcade.BOARD)
     boards = [board] if board is not None else [*board_names(), *micropython_boards()]
     made = {"handful-names.json": names_file(boards)}
     for name in boards:

@@ -29,10 +29,10 @@ from tools.drive_copy import DriveCopy
 from tools.fat_copy import FatCopy
 from tools.micropython.board_files import BoardFiles, board_port, connected
 from tools.micropython.drive import build_drive as build_micropython
-from tools.micropython.drive import micropython_boards
+from tools.micropython.drive import check_known, micropython_boards
 from tools.mounted_drive import MountedDrive, find_drive
 from tools.receiver_drive import build_receiver
-from tools.sources import board_facts, check_board
+from tools.sources import board_facts
 
 PROGRAM = "tools.deploy"
 _UNFINISHED = "; the copy is unfinished, run this again to finish it"
@@ -49,6 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
         return refuse(PROGRAM, "--receiver and --drive are for boards with CircuitPython")
     begun = ""
     try:
+        check_known(options.board)
         rules = parse_rules(options.coach or ("none" if options.receiver else "all"))
         if options.check:
             if is_mounted:  # what finds another board may still have to be installed
@@ -81,7 +82,6 @@ def main(arguments: list[str] | None = None) -> int:
 @contextmanager
 def _onto_drive(options) -> Iterator[tuple[DriveCopy, str]]:
     """Give a copy to the mounted drive, and what to say when it is done."""
-    check_board(options.board)
     with find_drive(options.drive).held() as target:
         check_drive(target, options.board)
         drive = (build_receiver if options.receiver else build_drive)(options.board)

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tools.command_line import Parser, Refusal, read_input, refuse, run
-from tools.micropython.drive import ENDING, PORT, folder_of, packed_sources
+from tools.micropython.drive import ENDING, PORT, check_known, folder_of, packed_sources
 from tools.packing import names_on_device, paths_on_device
 from tools.packing.file_names import module_of
 from tools.plain_text import plain_lines, read_text
@@ -155,7 +155,7 @@ def names_file(boards: Iterable[str]) -> bytes:
 def _kind_of(board):
     if board is None or board in board_names():
         return CIRCUITPYTHON
-    folder_of(board)
+    check_known(board)
     return board
 
 

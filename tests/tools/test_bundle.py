@@ -186,7 +186,10 @@ def refused(capsys, *arguments):
 
 
 def test_an_unknown_board_is_refused(capsys):
-    assert "there is no board 'atari'" in refused(capsys, "--board", "atari")
+    said = refused(capsys, "--board", "pygamr").rstrip()
+    start, _, known = said.partition("; the boards are ")
+    assert start == "tools.bundle: there is no board 'pygamr'"
+    assert known.split(", ") == [*board_names(), *micropython_boards(), "thumby_color"]
 
 
 def test_a_folder_that_cannot_be_made_is_refused(tmp_path, capsys):

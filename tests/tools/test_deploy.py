@@ -913,7 +913,10 @@ class TestRefused:
         assert "is no CircuitPython drive" in error
 
     def test_an_unknown_board(self, folder, capsys):
-        assert "no board 'x'" in refused(capsys, "--board", "x", "--drive", str(folder))
+        for board in ("x", "sprig_micropyton"):
+            said = refused(capsys, "--board", board, "--drive", str(folder))
+            assert f"no board '{board}'; the boards are" in said
+            assert "pygamer, sprig, pico_st7735_micropython, sprig_micropython\n" in said
 
 
 class TestWriting:

@@ -162,7 +162,7 @@ def test_a_board_s_own_files_are_those_with_micropython(tmp_path, capsys):
 def test_a_board_that_does_not_exist_is_one_line_and_status_2(tmp_path, capsys):
     (tmp_path / "trace.txt").write_text('  File "app", line 1, in run\n')
     assert traceback.main([str(tmp_path / "trace.txt"), "--board", "gameboy"]) == 2
-    assert capsys.readouterr().err.startswith("tools.traceback: there is no board 'gameboy'")
+    assert capsys.readouterr().err.startswith("tools.traceback: there is no board 'gameboy'; the")
 
 
 A_TRACE = b'  File "app", line 1, in aa\n'

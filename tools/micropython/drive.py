@@ -31,6 +31,7 @@ from tools.sources import (
     LAYER,
     ROOT,
     DriveError,
+    board_names,
     layer_files,
     portable_files,
     probe_sources,
@@ -63,6 +64,13 @@ class Packed(NamedTuple):
 def micropython_boards() -> list[str]:
     """Return the names of the boards that a MicroPython drive can be built for."""
     return sorted(path.parent.name + ENDING for path in ROOT.glob(f"boards/*/{PORT}"))
+
+
+def check_known(board: str, *others: str) -> None:
+    """Raise `DriveError` for a board that is of neither kind, and none of the others."""
+    known = [*board_names(), *micropython_boards(), *others]
+    if board not in known:
+        raise DriveError(f"there is no board {board!r}; the boards are {', '.join(known)}")
 
 
 def folder_of(board: str) -> str:
