@@ -158,6 +158,21 @@ def test_on_a_full_disk_the_table_that_was_there_stays(quick, tmp_path, capsys):
     assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"kept", [path])
 
 
+@pytest.mark.parametrize("other", ["herg.values", "sub/../herg.values", "link"])
+def test_two_tables_in_one_file_are_refused(quick, tmp_path, capsys, other):
+    """The second one would take the place of the first; what is there stays."""
+    path = tmp_path / "herg.values"
+    path.write_bytes(b"kept")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "link").symlink_to(path)
+    words = ["--rules", "herg", "--out", str(path), "--chances", str(tmp_path / other)]
+    assert command.main(words) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"tools.solve: --chances: {tmp_path / other} is already written by --out\n"
+    assert path.read_bytes() == b"kept"
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -11,7 +11,7 @@ from handful.rules.houses import name_of
 from handful.rules.ruleset import UPPER
 from tools.command_line import Parser, Progress, Refusal, refuse, run
 from tools.rules_named import rules_named
-from tools.whole_file import check_writable, write_whole
+from tools.whole_file import check_writable, is_device, without_links, write_whole
 
 from .chance_file import chance_bytes
 from .chances import MOST_OPEN, solve_chances
@@ -31,6 +31,7 @@ def main(argv=None) -> int:
         situation = parse_situation(ruleset, options.state) if is_asked else None
         for path in filter(None, (options.out, options.chances)):
             _try(check_writable, path)
+        _check_apart(options.out, options.chances)
         with Progress() as show:
             solution = solve(ruleset, progress=lambda part: show(f"solving: {part:.0%}"))
             if options.chances:
@@ -48,6 +49,12 @@ def main(argv=None) -> int:
         return refuse(PROGRAM, error)
     _print(found, options)
     return 0
+
+
+def _check_apart(out, chances):
+    """Refuse one file for both tables."""
+    if out and chances and not is_device(out) and without_links(out) == without_links(chances):
+        raise Refusal(f"--chances: {chances} is already written by --out")
 
 
 def _try(work, path, *values):
