@@ -6,16 +6,18 @@ python3 tools/dev.py walk
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from handful.ports import A
 from host_sim.handheld import Handheld
+from tools.command_line import Parser, run
 
+PROGRAM = "tools.walk"
 GAME = "/firmware/handful/"
 
 
-def calls(run: Callable[[], object]) -> list[str]:
-    """Return file and function for each call of a function of the game while `run` runs."""
+def calls(work: Callable[[], object]) -> list[str]:
+    """Return file and function for each call of a function of the game while `work` runs."""
     found = []
 
     def note(frame, event, _):
@@ -25,14 +27,15 @@ def calls(run: Callable[[], object]) -> list[str]:
 
     sys.setprofile(note)
     try:
-        run()
+        work()
     finally:
         sys.setprofile(None)
     return found
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Walk, and print each function once."""
+    Parser(PROGRAM, __doc__.splitlines()[0]).parse_args(arguments)
     handheld = Handheld(rules="herg", players=[("ANN", "human")], seed=5)
     roll = calls(lambda: handheld.press(A))
     power_on = calls(lambda: Handheld(memory=handheld.memory))
@@ -40,7 +43,8 @@ def main() -> None:
         files = [call.split()[0] for call in walk]
         print(f"{name}: {len(set(walk))} functions in {len(set(files))} files")
         print("   ", "\n    ".join(dict.fromkeys(walk)))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    run(PROGRAM, main)

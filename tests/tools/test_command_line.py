@@ -10,6 +10,7 @@ import sys
 
 import pytest
 
+from tools import walk
 from tools.command_line import INTERRUPTED
 
 COMMANDS = {
@@ -26,6 +27,7 @@ COMMANDS = {
     "tools.sheets": "--assets",
     "tools.solve": "--rules",
     "tools.verify": "--log",
+    "tools.walk": "--help",
     "tools.web": "--out",
 }
 """All that are run as `python -m`, each with an option."""
@@ -62,12 +64,20 @@ def deaf():
     os.close(writing)
 
 
-def test_every_command_is_here(root):
-    found = {
-        path.relative_to(root).with_suffix("").as_posix().replace("/", ".")
+def test_every_command_is_here_and_runs_as_one(root):
+    """All but the tests, which are pytest's."""
+    texts = {
+        path.relative_to(root).with_suffix("").as_posix().replace("/", "."): path.read_text(
+            "utf-8"
+        )
         for folder in ("tools", "host_sim")
         for path in (root / folder).rglob("*.py")
-        if re.search(r"^    run\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    runs = re.compile(r"^    run\(", re.MULTILINE)
+    found = {name for name, text in texts.items() if runs.search(text)}
+    assert {name for name, text in texts.items() if '\nif __name__ == "' in text} == {
+        *found,
+        "tools.test",
     }
     known = {words.split()[0] for words in COMMANDS} | {"tools.walls", "tools.dev", "tools.lint"}
     assert {name.removesuffix(".__main__") for name in found} == known
@@ -154,6 +164,13 @@ def test_ctrl_c_in_a_run_of_the_simulator_is_one_line(root):
 def test_a_game_that_nobody_reads_ends_in_silence(root, deaf):
     words = ["host_sim", "--text", "--rules", "herg", "--demo", "--seed", "5"]
     assert run(root, words, stdout=deaf) == (1, "")
+
+
+def test_a_walk_takes_no_words(capsys):
+    with pytest.raises(SystemExit) as ended:
+        walk.main(["x"])
+    assert ended.value.code == 2
+    assert capsys.readouterr() == ("", "tools.walk: unrecognized arguments: x\n")
 
 
 def test_a_full_disk_under_the_output_is_one_line(root):
