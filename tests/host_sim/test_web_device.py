@@ -174,7 +174,10 @@ def test_a_page_that_a_newer_build_has_overtaken_asks_for_a_reload(site, browser
 
 
 def old_game():
-    """Return an earlier version's files, one of which the user has changed, on a fuller drive."""
+    """Return an earlier version's files on a fuller drive that macOS has had in its hands.
+
+    The user has changed one of them.
+    """
     old = {"handful/gone.mpy": b"1", "lib/adafruit_old.mpy": b"2", "handful/app.mpy": b"3"}
     update = {"handful/app.mpy": b"4"}
     return {
@@ -183,6 +186,11 @@ def old_game():
         "handful/app.mpy": b"my own",
         "update/handful/app.mpy": b"4",
         f"update/{MANIFEST}": manifest_of("0.0.2", update),
+        "update/.DS_Store": b"macOS",
+        "update/handful/._app.mpy": b"macOS",
+        "handful/._app.mpy": b"\0\5\x16\7macOS",
+        "._code.py": b"\0\5\x16\7macOS",
+        "handful/._keys.mpy": b"my own",
         "handful.sav": b"played",
         "photos.zip": b" " * 380 * 1024,
     }

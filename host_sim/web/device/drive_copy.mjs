@@ -27,6 +27,7 @@ const SHORT_NAME = /~\d+(\.\w*)?$/;
 const HELLO = 'print("Hello World!")';
 const FIRST = ["drive_check", "handheld", "board_facts"].flatMap((name) => [`${name}.py`, `${name}.mpy`]);
 const FOLDERS = ["handful/", "lib/", "coach/"];
+const APPLE_DOUBLE = Uint8Array.of(0, 5, 22, 7);
 const SPARE_BYTES = 8192;
 const SMALL_DRIVE = 1536 << 10;
 
@@ -43,6 +44,7 @@ export class DriveCopy {
   #same = new Set(); // what is on the drive already
   #free = new Set(); // what is nobody's
   #hasScratch = false; // SCRATCH is there, and is what an interrupted `deploy` was writing
+  #ofFinder = new Set(); // what macOS's Finder has put beside the game's files
   #updateIsOurs = false;
   #versions = []; // on the drive
   asides = new Set();
@@ -60,6 +62,7 @@ export class DriveCopy {
     copy.#versions = [copy.#named.version];
     for (const path of copy.#named.keys()) await copy.#look(path);
     for (const [path, data] of copy.#everything()) await copy.#look(path, data);
+    await copy.#lookForFinder();
     await copy.#lookAtUpdate();
     copy.#hasScratch = drive.has(SCRATCH) && (await copy.#isOurScratch());
     const missing = -copy.#room();
@@ -107,12 +110,19 @@ export class DriveCopy {
     if (isNobodys(path, found)) this.#free.add(path);
   }
 
+  async #lookForFinder() {
+    for (const [path] of this.#everything()) {
+      const beside = path.replace(/[^/]*$/, "._$&");
+      if (isStartOf(APPLE_DOUBLE, await this.#held(beside))) this.#ofFinder.add(beside);
+    }
+  }
+
   async #lookAtUpdate() {
     const own = `${UPDATE}/${MANIFEST}`;
     if (!this.#drive.has(own)) return;
     const named = namedIn(await this.#drive.read(own));
     this.#versions.push(named.version);
-    for (const path of this.#drive.below(UPDATE).filter((path) => path !== own)) {
+    for (const path of this.#drive.below(UPDATE).filter((path) => path !== own && !isOfMacos(path))) {
       const name = path.slice(UPDATE.length + 1);
       if (!named.get(name)?.has(manifestLine(name, await this.#drive.read(path)))) return;
     }
@@ -133,6 +143,7 @@ export class DriveCopy {
     const gone = new Set([...coming.map(([path]) => path), ...this.#leftovers()].filter((path) => this.#mayGo(path)));
     // The drive counts them as used even where they share a file's clusters.
     if (this.#hasScratch) gone.add(SCRATCH);
+    for (const path of this.#ofFinder) gone.add(path);
     if (this.#updateIsOurs) for (const path of this.#drive.below(UPDATE)) gone.add(path);
     return this.#drive.free - needed + sum([...gone].map((path) => this.#drive.size(path)));
   }
@@ -222,7 +233,7 @@ export class DriveCopy {
     if (await this.#isManifest(SPARE)) await drive.remove(SPARE);
     await drive.write(CODE, this.#standIn);
     if (this.#updateIsOurs) await drive.remove(UPDATE);
-    for (const path of this.#leftovers(this.#tables)) await drive.remove(path);
+    for (const path of new Set([...this.#leftovers(this.#tables), ...this.#ofFinder])) await drive.remove(path);
     const files = [...this.#inOrder(), ...this.#tables];
     const blanks = [...saves].map(([path, size]) => [path, new Uint8Array(size)]);
     const total = 2 * (files.length + blanks.length) + 1;
@@ -375,6 +386,11 @@ function isNobodys(path, data) {
   const text = new TextDecoder().decode(data);
   if (path === CODE && text.trim() === HELLO) return true;
   return data.length === 0 || (path === MANIFEST && versionNamed(text) !== null);
+}
+
+/** Return whether macOS has put this file there, as it does in a folder that one opens. */
+function isOfMacos(path) {
+  return /\/(\.DS_Store|\._[^/]*)$/.test(path);
 }
 
 function isStartOf(data, whole) {
