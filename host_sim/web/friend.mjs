@@ -49,7 +49,8 @@ export async function openInvitation() {
 async function open(shown) {
   show(shown);
   const { players } = await page.state();
-  element("name").value ||= players?.find(({ kind }) => kind === "human")?.name ?? "";
+  const named = players?.find(({ kind, name }) => kind === "human" && isName(name));
+  element("name").value ||= named?.name ?? "";
   const stun = STUN.split(":")[1];
   element("stun-label").textContent = fill(words.friend.stun, { server: stun });
   element("friend").showModal();
@@ -134,10 +135,13 @@ async function play() {
 function checkedName() {
   const input = element("name");
   input.value = input.value.trim().toUpperCase();
-  // The game would take CPU for one of its own players, and refuse what it calls them.
-  const isOfCpu = ["CPU", ...CPU_NAMES].includes(input.value);
-  if (isOfCpu || !/^[!-+\--9;-~]{1,8}$/.test(input.value)) throw new Trouble("noName");
+  if (!isName(input.value)) throw new Trouble("noName");
   return input.value;
+}
+
+/** The game would take CPU for one of its own players, and refuse what it calls them. */
+function isName(text) {
+  return !["CPU", ...CPU_NAMES].includes(text) && /^[!-+\--9;-~]{1,8}$/.test(text);
 }
 
 async function copyMessage() {

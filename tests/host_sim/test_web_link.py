@@ -400,8 +400,8 @@ def test_a_hostile_invitation_gets_a_sentence(site, browser):
 
 
 def test_a_hostile_answer_or_name_gets_a_sentence(site, browser):
-    """Also a CPU player's name: the game would refuse it after both have connected."""
-    page = browser.open(site.address + "?players=cpu:strong,ANN&lang=en")
+    """Also a CPU player's name: the game would refuse it later. None such is filled in."""
+    page = browser.open(site.address + "?players=cpu:strong,PLAYER%201,ANN&lang=en")
     open_friend(page)
     assert page.run("document.getElementById('name').value") == "ANN"
     page.ask(click="#friend .close")
