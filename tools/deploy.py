@@ -20,10 +20,19 @@ A board with MicroPython has no drive to mount: the copy goes over its USB seria
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from tools.coach_tables import chosen, parse_rules
-from tools.command_line import INTERRUPTED, STOPPED, Parser, Refusal, refuse, run, say, shown
+from tools.command_line import (
+    INTERRUPTED,
+    STOPPED,
+    Parser,
+    Refusal,
+    folder,
+    refuse,
+    run,
+    say,
+    shown,
+)
 from tools.drive import build_drive, is_older
 from tools.drive_copy import DriveCopy
 from tools.fat_copy import FatCopy
@@ -43,13 +52,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     options = _parser().parse_args(arguments)
     is_mounted = options.board not in micropython_boards()
-    if options.receiver and options.coach not in (None, "none"):
-        return refuse(PROGRAM, "--coach: the receiver has no use for value tables")
-    if not is_mounted and (options.receiver or options.drive):
-        return refuse(PROGRAM, "--receiver and --drive are for boards with CircuitPython")
     begun = ""
     try:
-        check_known(options.board)
+        _check_options(options, is_mounted)
         rules = parse_rules(options.coach or ("none" if options.receiver else "all"))
         if options.check:
             if is_mounted:  # what finds another board may still have to be installed
@@ -77,6 +82,17 @@ def main(arguments: list[str] | None = None) -> int:
         say(f"Your {path} is now {name}.")
     say(done)
     return 0
+
+
+def _check_options(options, is_mounted):
+    """Raise `Refusal` for a board that there is not, and for words that are not for it."""
+    check_known(options.board)
+    if options.receiver and options.coach not in (None, "none"):
+        raise Refusal("--coach: the receiver has no use for value tables")
+    if not is_mounted and (options.receiver or options.drive):
+        raise Refusal("--receiver and --drive are for boards with CircuitPython")
+    if is_mounted and options.port is not None:
+        raise Refusal("--port is for boards with MicroPython")
 
 
 @contextmanager
@@ -127,7 +143,7 @@ def _may_replace(copy: DriveCopy) -> bool:
 def _parser() -> Parser:
     parser = Parser(PROGRAM, __doc__.splitlines()[0])
     parser.add_argument("--board", required=True, metavar="NAME", help="a folder of boards/")
-    parser.add_argument("--drive", type=Path, metavar="PATH", help="where CIRCUITPY is mounted")
+    parser.add_argument("--drive", type=folder, metavar="PATH", help="where CIRCUITPY is mounted")
     parser.add_argument("--port", help="the serial port of a board with MicroPython")
     parser.add_argument(
         "--receiver", action="store_true", help="no game, only what it takes to be sent one"

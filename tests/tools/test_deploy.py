@@ -912,9 +912,20 @@ class TestRefused:
         error = refused(capsys, "--board", "pygamer", "--drive", str(tmp_path))
         assert "is no CircuitPython drive" in error
 
+    def test_a_port_where_the_board_is_a_drive(self, folder, capsys):
+        words = ("--board", "pygamer", "--drive", str(folder), "--port", "/dev/ttyACM0")
+        assert "--port is for boards with MicroPython" in refused(capsys, *words, "--check")
+
+    def test_an_empty_word_is_not_the_current_folder(self, folder, monkeypatch, capsys):
+        monkeypatch.chdir(folder)
+        with pytest.raises(SystemExit) as ended:
+            deploy.main(["--board", "pygamer", "--drive", "", "--check"])
+        assert ended.value.code == 2
+        assert capsys.readouterr().err == "tools.deploy: argument --drive: a folder is needed\n"
+
     def test_an_unknown_board(self, folder, capsys):
-        for board in ("x", "sprig_micropyton"):
-            said = refused(capsys, "--board", board, "--drive", str(folder))
+        for board, port in (("x", ()), ("sprig_micropyton", ("--port", "COM3"))):
+            said = refused(capsys, "--board", board, "--drive", str(folder), *port)
             assert f"no board '{board}'; the boards are" in said
             assert "pygamer, sprig, pico_st7735_micropython, sprig_micropython\n" in said
 
