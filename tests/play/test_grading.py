@@ -58,6 +58,8 @@ def test_c2_a_costly_decision_gets_a_word(graded):
     handheld.play("A A")
     assert eyes.foot(handheld).endswith(", best: Hold 5 5 5 5")
     assert float(eyes.foot(handheld).split(",")[0]) < -5
+    # All of them are 1.7 KB, and a PyGamer has 7 KB left there.
+    assert "coach" not in handheld.app.session.kit.sections
     handheld.play("RIGHT")
     assert handheld.notice is None
 

@@ -52,4 +52,5 @@ class Judge:
         words = self._kit.words("coach")
         best = choice_name(self._kit, match.ruleset, adviser.codes[adviser.best], match.dice)
         than = words.STRONG if coach.fault else words.BEST_WAS
+        self._kit.sections.pop("coach")  # 1.7 KB: beside a coach little more than that is free
         return self._kit.tenths(-tenths(loss)) + than + best

@@ -3,10 +3,15 @@
 """The table of a game, whether it is played on one device or over a cable."""
 
 from .. import commands
+from ..const import const
 from ..ports import A
 from ..scene import Scene
 from ..settings import ANIMATION
 from .play import FIVE_ROLLED, STRAIGHT_ROLLED
+
+_PIECES = const(40)
+_PIECE_BYTES = const(240)
+"""What must be free beside a coach for a party: it takes 7 KB, and the game goes on meanwhile."""
 
 
 class Table(Scene):
@@ -72,6 +77,7 @@ class Table(Scene):
         try:
             if table.landing:
                 score, table.landing = table.landing, ()
+                self._need_room()
                 from .landing import Landing
 
                 return Landing(self.kit, table, play, score, not play.moment, now_ms)
@@ -82,6 +88,7 @@ class Table(Scene):
             moves = self.session.settings[ANIMATION] > 0
             if not kind or not (moves or kind == FIVE_ROLLED):
                 return None
+            self._need_room()
             from .celebration import Celebration
 
             bonus, speaker = play.match.ruleset.upper_bonus, self.session.ports.speaker
@@ -92,6 +99,11 @@ class Table(Scene):
             return party
         except MemoryError:
             return None  # a link game leaves little: the score is there at once
+
+    def _need_room(self):
+        """Raise `MemoryError` where a party beside a coach would leave the game too little."""
+        if self.play.coach is not None:
+            [bytearray(_PIECE_BYTES) for _ in range(_PIECES)]
 
     def _end_party(self):
         if self.party is not None:
