@@ -6,6 +6,9 @@ import hashlib
 import sys
 import time
 
+import vfs
+from package_archive import Archive
+
 SYSTEM = "MicroPython"
 now_us = time.ticks_us
 
@@ -38,3 +41,6 @@ class board:  # noqa: N801 (a module's name)
 
 
 sys.modules["board"] = board
+if "/home" not in sys.path:
+    vfs.mount(Archive(""), "/home")  # the installed game, as main.py does it
+    sys.path[:0] = ["/home", "/home/lib"]
