@@ -66,10 +66,10 @@ DEMO = "('lobby.attract.Attract', 0) + app.session.club.demo()"
 """Places whose values the club knows, as text."""
 TOUR = (
     ("title", ""),
-    ("first steps", ("lobby.first_steps.FirstSteps",)),
     ("trainer, a position", TRAINER),
     ("trainer, a verdict", "WAIT:5000 A WAIT:5000"),
     ("title after a round", "START WAIT:2000"),
+    ("first steps", ("lobby.first_steps.FirstSteps",)),
     ("daily dice", ("lobby.daily.DailyDice",)),
     ("demo", DEMO),
     ("help", ("lobby.reading.Help", "title", 0)),
