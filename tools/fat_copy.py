@@ -73,7 +73,7 @@ class FatCopy(DriveCopy):
     # ---- the save files ------------------------------------------------------------------------
 
     def _new_saves(self):
-        """Return the sizes of the save files that are not there yet, or empty."""
+        """Return the sizes of the save files that are missing or empty."""
         room, sizes = self._room(), {}
         if not self.target.size(SAVE):
             sizes[SAVE] = save_file_bytes(room)

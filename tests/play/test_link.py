@@ -659,7 +659,7 @@ def test_what_a_link_gave_up_beside_a_computer_does_not_come_back(linked, start,
 
 
 def leaves_nothing(pair, start):
-    """Leave on the left side; return whether there is nothing to go on with, then and later."""
+    """Leave on the left side; tell whether Continue is missing there, and after a reset."""
     left = pair.left
     left.go("START; pick Leave; A")
     pair.until(lambda: left.screen == "title")

@@ -157,15 +157,20 @@ def test_a_suspended_game_moves_to_the_file_before_nvm_is_written(handheld):
     assert handheld.on() == game
 
 
-@pytest.mark.parametrize("away", [False, True])
-@pytest.mark.parametrize("suspended", [False, True])
-def test_a_game_that_ended_is_not_offered(handheld, away, suspended):
+def keep_game(handheld, suspended):
+    """Save a game in the file, and in nvm too if it is suspended."""
     game = game_of(100)
     handheld.store.save(E1, R1)
     handheld.store.commit(game[:HEAD], game[HEAD:])
     if suspended:
         handheld.on(away=True)
         handheld.store.suspend(game[:HEAD], game[HEAD:])
+
+
+@pytest.mark.parametrize("away", [False, True])
+@pytest.mark.parametrize("suspended", [False, True])
+def test_a_game_that_ended_is_not_offered(handheld, away, suspended):
+    keep_game(handheld, suspended)
     handheld.on(away=away)
     handheld.store.end_game()
     assert handheld.store.save(E1, R1) == (NVM if away else FILE | NVM)
@@ -192,12 +197,7 @@ def test_a_game_that_ended_beside_a_computer_stays_ended(handheld):
 @pytest.mark.parametrize("away", [False, True])
 @pytest.mark.parametrize("suspended", [False, True])
 def test_an_end_that_is_put_off_comes_with_the_next_save(handheld, away, suspended):
-    game = game_of(100)
-    handheld.store.save(E1, R1)
-    handheld.store.commit(game[:HEAD], game[HEAD:])
-    if suspended:
-        handheld.on(away=True)
-        handheld.store.suspend(game[:HEAD], game[HEAD:])
+    keep_game(handheld, suspended)
     handheld.on(away=away)
     assert handheld.operations(lambda: handheld.store.end_game(False)) == []
     assert handheld.store.load_game() is None

@@ -118,7 +118,7 @@ def test_a_small_one_fits_where_the_first_does_not():
     + ["generala"],
 )
 def test_no_table_is_smaller_than_the_smallest(rules):
-    """16.A2: nothing that fits is left out unsolved, also on a drive with little room."""
+    """16.A2: a small table that fits on a drive with little room is solved and copied."""
     tables = tables_of(rules)
     assert coach_tables.SMALLEST <= len(tables.half) <= len(tables.whole)
     room = len(tables.half)

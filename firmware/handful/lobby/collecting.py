@@ -163,7 +163,8 @@ def _take_in(session, more):
 def _close_daily(session, more):
     """Note the result of daily dice; return whether they had none yet.
 
-    Only a first try has points. By a typed code, or begun beside a computer, it is not noted yet.
+    Only a first try has points. One by a typed code, or begun beside a computer, was not noted
+    when it began.
     """
     play = session.play
     number = number_of(play.dice.code) if play.seat is None and play.dice.is_known else 0

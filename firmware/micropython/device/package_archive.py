@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The game as it is installed and sent, mounted to be read: one file after another, in parts.
+"""Mounts the game as it is installed and sent: one file after another, cut into parts.
 
     mount(Archive("/update"), "/game")
 
