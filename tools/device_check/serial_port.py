@@ -15,11 +15,13 @@ MICROPYTHON = "micropython"
 TRIES = 4
 """The first ones may only stop the game and open its console."""
 
+PATIENCE_S = 40
+"""How long an answer may take, beside what waits for hands."""
+
 _NO_REPL = "could not enter raw repl"
 _NO_ACCESS = "failed to access"
 _NO_DEVICE = "no device found"
 """mpremote's words if none of the ports opens, too."""
-_PATIENCE_S = 40
 
 
 class PortError(Refusal):
@@ -33,7 +35,7 @@ class DeviceFailure(Refusal):
 class SerialPort:
     """A device at a serial port; "auto" is the first one found.
 
-    An answer may take 40 seconds, and `hands` seconds for each of a few things that hands do.
+    An answer may take PATIENCE_S, and `hands` seconds for each of a few things that hands do.
     `system` is what `ask_system` has found.
     """
 
@@ -41,7 +43,7 @@ class SerialPort:
 
     def __init__(self, port: str = "auto", hands: int = 0):
         self._port = port
-        self._longest_s = _PATIENCE_S + 4 * hands
+        self._longest_s = PATIENCE_S + 4 * hands
 
     def ask_system(self) -> str:
         """Find out which system the device has, as it calls itself; return that."""
