@@ -30,17 +30,23 @@ KEY_MS = 400
 KEYS = ("A", "A", "A", "B", "UP", "DOWN", "LEFT", "RIGHT", "START", "SELECT")
 CHORDS = (("START", "A"), ("START", "B"), ("START", "LEFT"), ("SELECT", "B"))
 PAGES = (
-    "pick New game; DOWN A; START; B; B; START; B; UP*2 A; B; DOWN*2 A; B; B",
-    "pick Options; SELECT; B; UP A; B; UP*5 A; B; B",
-    "pick High scores; A; pick Players; B; pick Statistics; SELECT; B; START; B; B; B",
+    "pick New game; DOWN A; START; B; B; B",
+    "pick New game; DOWN*2 A; B; B",
+    "pick New game; UP*2 A; B; B",
+    "pick New game; UP RIGHT*2 A; B; B",
+    "pick Options; SELECT; B; UP A; B; UP*4 A; B; B",
+    "pick High scores; A; pick Players; B; pick Statistics; SELECT; B; START; B; B; B; B",
     "pick Daily; B",
-    "pick Trainer; A; A; B",
+    "pick Trainer; A; A; START",
+    "START; B",
+    "SELECT A; START",
 )
+"""Each begins and ends at the title: rules and house, a name, a series, a code, and so on."""
 AT_A_TABLE = (
     "pick Play; A",
     "UP; RIGHT; B",
-    "START; pick Rules and tips; B; pick Options; RIGHT; B; B",
-    "START+A; A",
+    "START; pick Rules and tips; B; pick Options; DOWN RIGHT; B; B",
+    "START+A; B",
     "START+B; B",
     "SELECT A",
 )
@@ -90,14 +96,17 @@ def test_alone(name, language, is_full, minutes, tmp_path):
     """O11: every page, at the title and over a table, and what random keys find."""
     drive = build_drive(name)
     saves = fill(tmp_path) if is_full else beside(drive)[0]
+    (tmp_path / "drive").mkdir(exist_ok=True)
+    for file, data in saves.items():
+        (tmp_path / "drive" / file).write_bytes(data)
     board = switch_on(name, {**drive.everything, **saves, "boot.py": WRITABLE})
     entropy = DrawnBytes(board, board.chip.trng)
     board.boot()
-    memory = memory_in(tmp_path) if is_full else None
-    twin = Twin(board, name, entropy=entropy, memory=memory, keeps_drive=True)
+    twin = Twin(board, name, entropy=entropy, memory=memory_in(tmp_path), keeps_drive=True)
     if language:
         twin.go(f"pick Options; RIGHT*{language}; B")
     for way in (*PAGES, *AT_A_TABLE):
+        assert twin.screen == ("table" if way in AT_A_TABLE[1:] else "title"), way
         for step in way.split(";"):
             twin.go(step)
             twin.rest()
