@@ -16,7 +16,7 @@ TRIES = 4
 """The first ones may only stop the game and open its console."""
 
 PATIENCE_S = 40
-"""How long an answer may take, beside what waits for hands."""
+"""How long an answer may take, without what a person has to do for it."""
 
 _NO_REPL = "could not enter raw repl"
 _NO_ACCESS = "failed to access"
@@ -35,7 +35,7 @@ class DeviceFailure(Refusal):
 class SerialPort:
     """A device at a serial port; "auto" is the first one found.
 
-    An answer may take PATIENCE_S, and `hands` seconds for each of a few things that hands do.
+    An answer may take PATIENCE_S, and four times `hands` seconds more where a person has to act.
     `system` is what `ask_system` has found.
     """
 

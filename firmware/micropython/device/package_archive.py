@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""Mounts the game as it is installed and sent: one file after another, cut into parts.
+"""The archive in which the game is installed and sent, mounted as a file system.
 
     mount(Archive("/update"), "/game")
 
