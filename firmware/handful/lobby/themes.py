@@ -17,10 +17,9 @@ class Themes(Menu):
     """Chooses a theme; shows why the one before could not begin."""
 
     def __init__(self, session, fault: str = ""):
-        words, ruleset = session.kit.words("trainer"), session.club.seating.ruleset
-        rows = []
+        words, rows = session.kit.words("trainer"), []
         for theme in range(2):
-            place = ("lobby.themes.begin", ruleset, theme)
+            place = ("lobby.themes.begin", None, theme)
             icon = ICON_TROPHY if theme else ICON_TARGET
             rows.append((words.THEMES[theme], icon, "", self.go, place))
         super().__init__(session, words.TITLE, rows)
@@ -30,7 +29,13 @@ class Themes(Menu):
 
 
 def begin(session, ruleset, to_win: int):
-    """Return the place where a round begins, with positions that were got wrong."""
+    """Return the place where a round begins, with positions that were got wrong.
+
+    Without a rule set it is the one that was played last.
+    """
+    if ruleset is None:
+        # A step of its own: there is no memory for the club beside the menu, nor beside the rest.
+        return ("lobby.themes.begin", session.club.seating.ruleset, to_win)
     reach = 0
     if to_win:
         fault, reach = _reach(session.ports.drive, ruleset)
