@@ -31,10 +31,10 @@ class Themes(Menu):
 def begin(session, ruleset, to_win: int):
     """Return the place where a round begins, with positions that were got wrong.
 
-    Without a rule set it is the one that was played last.
+    Without a `ruleset` it is a round by the rules chosen for a new game.
     """
     if ruleset is None:
-        # A step of its own: there is no memory for the club beside the menu, nor beside the rest.
+        # A step of its own: there is no memory for the club beside the menu or the statistics.
         return ("lobby.themes.begin", session.club.seating.ruleset, to_win)
     reach = 0
     if to_win:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 Handful contributors
 # SPDX-License-Identifier: MIT
-"""The archive in which the game is installed and sent, mounted as a file system.
+"""The whole game as one archive, which MicroPython can mount as a file system.
 
     mount(Archive("/update"), "/game")
 
